@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The layers and the arrows between them are explained in CONTRIBUTING.md; a check in `make test`
+// holds every `import` against the dependencies that stand here.
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func layer(_ name: String, _ dependencies: [String] = []) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies.map { .init(stringLiteral: $0) },
+    swiftSettings: settings,
+  )
+}
+
+func tests(_ name: String, _ dependencies: [String]) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: (dependencies + [name, "TestSupport"]).map { .init(stringLiteral: $0) },
+    swiftSettings: settings,
+  )
+}
+
+let package = Package(
+  name: "flagctl",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  targets: [
+    // L0
+    .systemLibrary(
+      name: "CGit2",
+      pkgConfig: "libgit2",
+      providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])],
+    ),
+    layer("ConfigModel"),
+    layer("JSONSyntax"),
+    layer("Diagnostics"),
+    layer("CommandLineInterface"),
+    // L1
+    layer("ModelSchema", ["JSONSyntax", "ConfigModel"]),
+    layer("GitStore", ["CGit2"]),
+    layer("DiagnosticRendering", ["Diagnostics"]),
+    // L2
+    layer("ConfigLint", ["ModelSchema", "JSONSyntax", "ConfigModel", "Diagnostics"]),
+    // L3
+    layer(
+      "ConfigAuthoring",
+      ["ConfigLint", "ModelSchema", "GitStore", "JSONSyntax", "ConfigModel", "Diagnostics"],
+    ),
+    // L4
+    layer(
+      "FlagctlCommands",
+      [
+        "ConfigAuthoring", "ModelSchema", "DiagnosticRendering", "CommandLineInterface",
+        "Diagnostics",
+      ],
+    ),
+    .executableTarget(name: "flagctl", dependencies: ["FlagctlCommands"], swiftSettings: settings),
+    // Tests
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests("JSONSyntax", []),
+    tests("Diagnostics", []),
+    tests("DiagnosticRendering", ["Diagnostics"]),
+    tests("CommandLineInterface", []),
+    tests("ConfigModel", []),
+    tests("ModelSchema", ["ConfigModel", "JSONSyntax"]),
+    tests("ConfigLint", ["ModelSchema", "ConfigModel", "JSONSyntax", "Diagnostics"]),
+    tests("GitStore", []),
+    tests(
+      "ConfigAuthoring",
+      ["ConfigLint", "ModelSchema", "JSONSyntax", "GitStore", "Diagnostics"],
+    ),
+    tests("FlagctlCommands", ["ConfigAuthoring", "CommandLineInterface", "Diagnostics"]),
+    // The built binary, run as users run it.
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["TestSupport", "flagctl"],
+      swiftSettings: settings,
+    ),
+  ],
+  swiftLanguageModes: [.v6],
+)
