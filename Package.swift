@@ -61,7 +61,18 @@ let package = Package(
     ),
     .executableTarget(name: "flagctl", dependencies: ["FlagctlCommands"], swiftSettings: settings),
     // Tests
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
+    .target(
+      name: "TestSupport",
+      dependencies: ["CTestSupport"],
+      path: "Tests/TestSupport",
+      swiftSettings: settings,
+    ),
+    .testTarget(
+      name: "TestSupportTests",
+      dependencies: ["TestSupport"],
+      swiftSettings: settings,
+    ),
     tests("JSONSyntax", []),
     tests("Diagnostics", []),
     tests("DiagnosticRendering", ["Diagnostics"]),

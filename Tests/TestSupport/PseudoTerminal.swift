@@ -1,0 +1,114 @@
+import CTestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A program run on a terminal of its own, with somebody who types when it asks.
+package struct PseudoTerminal: Sendable {
+  /// What is typed once some text has appeared.
+  package struct Reply: Sendable {
+    package let prompt: String
+    package let typed: String
+
+    package init(to prompt: String, _ typed: String) {
+      self.prompt = prompt
+      self.typed = typed
+    }
+  }
+
+  package var columns: UInt16 = 80
+  package var rows: UInt16 = 24
+  /// Whether standard output is the terminal too; if not it is a pipe, and comes back apart.
+  package var showsStandardOutput = true
+  package var replies: [Reply] = []
+  /// In seconds.
+  package var timeout: Double = 30
+
+  package init() {}
+
+  /// Runs the program to its end. The result's `stderr` is all that the terminal showed, line ends
+  /// as the terminal has them (CR LF) turned into LF; `stdout` is what went into the pipe instead.
+  package func run(
+    _ executable: String,
+    _ arguments: [String],
+    environment: HermeticEnvironment,
+    directory: String,
+  ) throws -> ProcessResult {
+    var name = [CChar](repeating: 0, count: 256)
+    let main = ctestsupport_open_terminal(rows, columns, &name, Int32(name.count))
+    guard main >= 0 else { throw TestSupportError.system("cannot open a terminal") }
+    defer { close(main) }
+    let device = String(
+      decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },
+      as: UTF8.self
+    )
+    // Held open until the end, so that the terminal outlives a child that is not there yet.
+    let held = open(device, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard held >= 0 else { throw TestSupportError.system("open \(device)") }
+    defer { close(held) }
+
+    var output = try Pipe()
+    let process = try spawn(
+      try environment.locate(executable),
+      arguments,
+      environment: environment.variables,
+      directory: directory,
+      streams: .terminal(device, others: showsStandardOutput ? [:] : [1: output.writing]),
+    )
+    output.closeWriting()
+    output.makeNonBlocking()
+    _ = fcntl(main, F_SETFL, fcntl(main, F_GETFL) | O_NONBLOCK)
+
+    let conversation = converse(with: process, on: main, output: output.reading)
+    return ProcessResult(
+      status: conversation.status,
+      stdout: conversation.piped,
+      stderr: conversation.shown.filter { $0 != UInt8(ascii: "\r") },
+      timedOut: conversation.timedOut,
+    )
+  }
+
+  private func converse(
+    with process: pid_t,
+    on terminal: Int32,
+    output: Int32,
+  ) -> (shown: [UInt8], piped: [UInt8], status: Int32, timedOut: Bool) {
+    let deadline = Deadline(seconds: timeout)
+    var shown: [UInt8] = []
+    var piped: [UInt8] = []
+    var answered = 0
+    var waiting = replies[...]
+    while true {
+      let hasEnded = isEnded(process)
+      _ = drain(terminal, into: &shown)
+      _ = drain(output, into: &piped)
+      if hasEnded { return (shown, piped, waitForEnd(of: process), false) }
+      if deadline.isOver {
+        kill(-process, SIGKILL)
+        return (shown, piped, waitForEnd(of: process), true)
+      }
+      let fresh = String(decoding: shown[answered...], as: UTF8.self)
+      if let reply = waiting.first, fresh.contains(reply.prompt) {
+        answered = shown.count
+        waiting.removeFirst()
+        let typed = Array(reply.typed.utf8)
+        _ = typed.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+      }
+      usleep(2_000)
+    }
+  }
+
+  /// Whether the child has ended, leaving it to be waited for.
+  private func isEnded(_ process: pid_t) -> Bool {
+    var information = siginfo_t()
+    let code = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
+    #if os(Linux)
+      return code == 0 && information._sifields._sigchld.si_pid == process
+    #else
+      return code == 0 && information.si_pid == process
+    #endif
+  }
+}
