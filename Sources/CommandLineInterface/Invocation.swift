@@ -1,0 +1,41 @@
+/// What a command line means: the command and a value for each of its options and operands.
+package struct Invocation: Sendable {
+  /// The name of the command.
+  package let command: String
+  private var values: [String: any Sendable] = [:]
+  private var given: Set<String> = []
+
+  init(command: String) {
+    self.command = command
+  }
+
+  package subscript<Value>(option: Option<Value>) -> Value {
+    value(option.description.spelling, whenAbsent: option.valueWhenAbsent)
+  }
+
+  package subscript(flag: Flag) -> Bool {
+    value(flag.description.spelling, whenAbsent: false)
+  }
+
+  package subscript<Value>(operand: Operand<Value>) -> Value {
+    value(operand.description.placeholder, whenAbsent: operand.valueWhenAbsent)
+  }
+
+  /// Whether the option was typed, even with the value that it has otherwise.
+  package func isGiven(_ option: some CommandOption) -> Bool {
+    given.contains(option.description.spelling)
+  }
+
+  mutating func set(_ key: String, to meaning: any Sendable, isGiven: Bool) {
+    values[key] = meaning
+    if isGiven { given.insert(key) }
+  }
+
+  private func value<Value: Sendable>(_ key: String, whenAbsent: Value?) -> Value {
+    if let meaning = values[key] as? Meaning<Value> { return meaning.value }
+    guard let whenAbsent else {
+      preconditionFailure("\(command) reads \(key), but does not declare it")
+    }
+    return whenAbsent
+  }
+}

@@ -1,0 +1,52 @@
+extension ProgramDescription {
+  /// What a command line asks for, before the command's action is looked up.
+  enum Parsed {
+    case run(Invocation)
+    case help(HelpSubject, HelpDetail)
+    case version
+  }
+
+  /// Both stages. `arguments` come without the program's own name.
+  func parse(_ arguments: [String]) throws(UsageError) -> Parsed {
+    let typed = ArgumentReader.read(arguments, for: self)
+    let interpreter = ArgumentInterpreter(typed, program: self)
+    if let parsed = informational(typed) { return parsed }
+    if let problem = interpreter.problems.first { throw error(problem, interpreter.invocation) }
+    guard let command = typed.command else {
+      throw error(.missingCommand(in: self), interpreter.invocation)
+    }
+    guard command.name == Self.helpCommand.name else { return .run(interpreter.invocation) }
+    return try help(about: interpreter.invocation)
+  }
+
+  /// Whoever asks for help gets it, whatever else is wrong with the line, but for a command that
+  /// does not exist.
+  private func informational(_ typed: TypedArguments) -> Parsed? {
+    let spellings = typed.occurrences.filter { $0.option.description.name == "help" }
+      .map(\.spelling)
+    let hasUnknownCommand = typed.problems.contains { $0.code == "unknown-command" }
+    guard !hasUnknownCommand else { return nil }
+    if !spellings.isEmpty {
+      let detail: HelpDetail = spellings.contains("--help") ? .full : .brief
+      return .help(typed.command.map { .command($0.name) } ?? .overview, detail)
+    }
+    let asksForVersion = typed.occurrences.contains { $0.option.description.name == "version" }
+    return asksForVersion && typed.problems.isEmpty ? .version : nil
+  }
+
+  private func help(about invocation: Invocation) throws(UsageError) -> Parsed {
+    guard let word = invocation[Self.helpSubject] else { return .help(.overview, .full) }
+    if command(named: word) != nil { return .help(.command(word), .full) }
+    if topic(named: word) != nil { return .help(.topic(word), .full) }
+    throw error(.unknownHelpSubject(word, in: self), invocation)
+  }
+
+  private func error(_ problem: UsageProblem, _ understood: Invocation) -> UsageError {
+    UsageError(
+      code: problem.code,
+      message: problem.message,
+      hints: problem.hints,
+      understood: understood
+    )
+  }
+}

@@ -1,0 +1,53 @@
+/// Everything that parser, help, completions and pages know of the program.
+package struct ProgramDescription: Sendable {
+  package let name: String
+  package let version: String
+  /// One line, in lower case, without a final period.
+  package let summary: String
+  package let discussion: [HelpBlock]
+  /// Options that every command has; they may stand before the command's name too.
+  package let commonOptions: [any CommandOption]
+  /// In the order of the overview.
+  package let commands: [CommandDescription]
+  package let topics: [HelpTopic]
+
+  /// Every program has it: `help` with nothing is the overview, else a command or a topic.
+  package static let helpCommand = CommandDescription(
+    name: "help",
+    summary: "explain a command or a topic",
+    group: "Other commands",
+    operands: [helpSubject],
+  )
+  package static let helpSubject = Operand.optional(
+    .word("TOPIC", hint: .helpSubjects),
+    "the name of a command or a topic; without it, an overview"
+  )
+  package static let helpFlag = Flag("help", short: "h", "show help; --help says more than -h")
+  package static let versionFlag = Flag("version", "show the version")
+
+  package init(
+    name: String,
+    version: String,
+    summary: String,
+    discussion: [HelpBlock] = [],
+    commonOptions: [any CommandOption],
+    commands: [CommandDescription],
+    topics: [HelpTopic] = [],
+  ) {
+    self.name = name
+    self.version = version
+    self.summary = summary
+    self.discussion = discussion
+    self.commonOptions = commonOptions + [Self.helpFlag, Self.versionFlag]
+    self.commands = commands + [Self.helpCommand]
+    self.topics = topics
+  }
+
+  package func command(named name: String) -> CommandDescription? {
+    commands.first { $0.name == name }
+  }
+
+  package func topic(named name: String) -> HelpTopic? {
+    topics.first { $0.name == name }
+  }
+}

@@ -1,0 +1,24 @@
+/// What a shell can offer to complete a value.
+package enum ValueHint: Sendable, Equatable {
+  case none
+  case files
+  case directories
+  /// One of these words.
+  case choices([Choice])
+  /// Words that the program itself knows when it is asked: the completion scripts run
+  /// `PROGRAM completions --candidates KIND` and offer each line that it prints.
+  case candidates(String)
+  /// The names of commands and help topics.
+  case helpSubjects
+}
+
+/// A word that a value may be, and what it means.
+package struct Choice: Sendable, Equatable {
+  package let word: String
+  package let summary: String
+
+  package init(_ word: String, _ summary: String = "") {
+    self.word = word
+    self.summary = summary
+  }
+}
