@@ -5,9 +5,55 @@
 #include <git2/sys/commit.h>
 #include <git2/sys/repository.h>
 
+#if LIBGIT2_VER_MAJOR < 1 || (LIBGIT2_VER_MAJOR == 1 && LIBGIT2_VER_MINOR < 5)
+#error "flagctl needs libgit2 1.5 or newer"
+#endif
+
 // `git_libgit2_opts` is variadic, which Swift cannot call.
+
 static inline int flagctl_git_enable_fsync(int enabled) {
   return git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, enabled);
+}
+
+static inline int flagctl_git_set_owner_validation(int enabled) {
+  return git_libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, enabled);
+}
+
+static inline int flagctl_git_set_strict_hash_verification(int enabled) {
+  return git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, enabled);
+}
+
+static inline int flagctl_git_set_cache_limit(git_object_t type, size_t bytes) {
+  return git_libgit2_opts(GIT_OPT_SET_CACHE_OBJECT_LIMIT, type, bytes);
+}
+
+// Extensions of a version 1 repository that do not change what flagctl reads and writes.
+static inline int flagctl_git_allow_harmless_extensions(void) {
+  const char *extensions[] = {
+      "worktreeconfig", "partialclone", "preciousobjects", "relativeworktrees",
+  };
+  return git_libgit2_opts(GIT_OPT_SET_EXTENSIONS, extensions,
+                          sizeof(extensions) / sizeof(extensions[0]));
+}
+
+// The level above a repository's own configuration, for `config.worktree` and the command's.
+static inline git_config_level_t flagctl_git_config_level_worktree(void) {
+#if LIBGIT2_VER_MAJOR > 1 || LIBGIT2_VER_MINOR >= 8
+  return GIT_CONFIG_LEVEL_WORKTREE;
+#else
+  return GIT_CONFIG_LEVEL_APP;
+#endif
+}
+
+// One parent or none; the type of the parents' array differs between versions.
+static inline int flagctl_git_commit_create(git_oid *out, git_repository *repository,
+                                            const git_signature *author,
+                                            const git_signature *committer,
+                                            const char *message, const git_oid *tree,
+                                            const git_oid *parent) {
+  const git_oid *parents[1] = {parent};
+  return git_commit_create_from_ids(out, repository, NULL, author, committer, NULL, message,
+                                    tree, parent ? 1 : 0, parents);
 }
 
 #endif

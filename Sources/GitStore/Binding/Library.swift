@@ -1,0 +1,49 @@
+import CGit2
+
+/// The one place through which every call into libgit2 goes.
+enum Library {
+  /// Starts libgit2 once in the life of the process, when the first repository is opened.
+  ///
+  /// Ownership is checked by `RepositoryOwnership`, which knows `*` and globs.
+  private static let started: Int32 = {
+    let result = git_libgit2_init()
+    guard result >= 0 else { return result }
+    flagctl_git_set_owner_validation(0)
+    flagctl_git_allow_harmless_extensions()
+    flagctl_git_enable_fsync(1)
+    return result
+  }()
+
+  /// Makes sure that libgit2 runs.
+  static func start() throws(GitFailure) {
+    try check("start libgit2", started)
+  }
+
+  /// Throws the thread's error, and clears it, unless `result` says success.
+  @discardableResult
+  static func check(_ operation: String, _ result: Int32) throws(GitFailure) -> Int32 {
+    guard result < 0 else { return result }
+    throw .library(takeError(code: result, operation: operation))
+  }
+
+  /// As `check`, but says false when there is no such thing.
+  static func found(_ operation: String, _ result: Int32) throws(GitFailure) -> Bool {
+    if result == GIT_ENOTFOUND.rawValue {
+      git_error_clear()
+      return false
+    }
+    try check(operation, result)
+    return true
+  }
+
+  private static func takeError(code: Int32, operation: String) -> GitError {
+    defer { git_error_clear() }
+    let last = git_error_last()
+    return GitError(
+      code: GitError.Code(rawValue: code),
+      class: GitError.Class(rawValue: last?.pointee.klass ?? 0),
+      message: lenientString(cString: last?.pointee.message),
+      operation: operation,
+    )
+  }
+}

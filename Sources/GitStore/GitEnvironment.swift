@@ -1,0 +1,30 @@
+/// What the surroundings of the process tell git.
+package struct GitEnvironment: Sendable {
+  /// The environment variables.
+  package let variables: [String: String]
+  /// The absolute folder from which relative `GIT_DIR` and its like count.
+  package let currentDirectory: String
+  /// Seconds since 1970, for commits whose dates the environment does not fix.
+  package let clock: @Sendable () -> Int64
+
+  package init(
+    variables: [String: String],
+    currentDirectory: String,
+    clock: @escaping @Sendable () -> Int64 = { POSIX.now() },
+  ) {
+    self.variables = variables
+    self.currentDirectory = currentDirectory
+    self.clock = clock
+  }
+
+  /// A variable's value, if it is there and not empty.
+  subscript(_ name: String) -> String? {
+    guard let value = variables[name], !value.isEmpty else { return nil }
+    return value
+  }
+
+  /// `path` itself if it is absolute, else counted from the current folder.
+  func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "\(currentDirectory)/\(path)"
+  }
+}

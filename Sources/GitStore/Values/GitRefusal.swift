@@ -1,0 +1,82 @@
+/// A state of the repository, the file or the machine that forbids an operation.
+///
+/// Each case carries what a user needs to hear to act on it.
+package enum GitRefusal: Hashable, Sendable {
+  // The repository.
+
+  /// There are no work files, so there is nothing to commit from.
+  case bareRepository(gitDirectory: String)
+  /// The repository belongs to somebody else and no `safe.directory` names it;
+  /// `git config --global --add safe.directory DIRECTORY` allows it.
+  case unsafeOwnership(directory: String)
+  /// The repository is in a form that libgit2 cannot read.
+  case unsupportedRepository(gitDirectory: String, UnsupportedFeature)
+  /// `.git` is there, but it is not a repository.
+  case brokenRepository(gitDirectory: String, details: String)
+
+  // What is going on in it.
+
+  case operationInProgress(OngoingOperation)
+  case detachedHead(ObjectID)
+  /// A lock that somebody else holds.
+  case locked(path: String, ageInSeconds: Int)
+
+  // The document's place.
+
+  case outsideRepository(path: String, workTree: String)
+  /// The document itself is a symbolic link.
+  case symbolicLink(RepositoryPath)
+  /// A folder between the root and the document is a symbolic link.
+  case symbolicLinkFolder(folder: String, RepositoryPath)
+  case missingFile(RepositoryPath)
+  case notRegularFile(RepositoryPath)
+  case unreadableFile(RepositoryPath, details: String)
+  /// The path crosses into another repository; run it there.
+  case insideSubmodule(submodule: String, RepositoryPath)
+
+  // The document's state.
+
+  case unmerged(RepositoryPath)
+  /// Untracked, and `.gitignore` or its like names it.
+  case ignored(RepositoryPath)
+  /// What is staged is neither what HEAD holds nor what the work file holds.
+  case stagedContentDiffers(RepositoryPath)
+  /// The work file is not what it was when the change was computed.
+  case workFileChanged(RepositoryPath)
+
+  // What would change the bytes or the commit in a way that is not supported.
+
+  /// `commit.gpgsign` is on.
+  case signing
+  case filter(name: String, RepositoryPath)
+  case workingTreeEncoding(name: String, RepositoryPath)
+  /// A checkout or a commit would change the line ends; `setting` is the reason, for example
+  /// `core.autocrlf=true` or `eol=crlf in .gitattributes`.
+  case endOfLineConversion(setting: String, RepositoryPath)
+  /// The `ident` attribute would expand `$Id$`.
+  case identExpansion(RepositoryPath)
+
+  // Who commits.
+
+  /// There is neither `user.name` nor `user.email`, and none to be guessed; git's own words.
+  case noIdentity(details: String)
+  /// A date in the environment that git does not understand.
+  case invalidDate(variable: String, value: String)
+
+  // Hooks and the git program.
+
+  case hookFailed(name: String, status: Int32, output: String)
+  /// A hook edited the document or staged other bytes for it; run the command again.
+  case hookChangedDocument(name: String, RepositoryPath)
+  /// A hook left no message.
+  case emptyMessage(hook: String)
+  /// A hook is present and git is missing (`found` is nil) or older than 2.36.
+  case hookNeedsNewerGit(hook: String, found: String?)
+  case gitMissing(purpose: String)
+  case gitFailed(command: String, output: String)
+
+  // What was asked for.
+
+  case ambiguousRevision(String)
+  case fileSystem(path: String, details: String)
+}
