@@ -1,0 +1,80 @@
+/// Puts what the scan noted into words.
+extension JSONGrammar {
+  /// The recoverable findings, by offset, then rule.
+  func findings(in bytes: RawSpan) -> [JSONFinding] {
+    guard !issues.isEmpty else { return [] }
+    return issues.map { finding($0, in: bytes) }.sorted {
+      ($0.range.lowerBound, $0.kind.rawValue) < ($1.range.lowerBound, $1.kind.rawValue)
+    }
+  }
+
+  private func finding(_ issue: JSONIssue, in bytes: RawSpan) -> JSONFinding {
+    switch issue.kind {
+    case .byteOrderMark:
+      JSONFinding(
+        .bom,
+        at: issue.range,
+        "the file starts with a byte order mark",
+        help: "save the file as UTF-8 without a byte order mark",
+        replacement: ""
+      )
+    case .trailingComma:
+      JSONFinding(
+        .trailingComma,
+        at: issue.range,
+        "nothing follows this comma",
+        help: "remove the comma",
+        replacement: ""
+      )
+    case .duplicateKey: duplicateKey(issue, in: bytes)
+    case .invalidString: invalidString(issue, in: bytes)
+    case .number: malformedNumber(issue, in: bytes)
+    case .longNumber:
+      JSONFinding(
+        .number,
+        at: issue.range,
+        "the number is \(issue.range.count) bytes long, more than \(JSONNumberToken.maximumLength)",
+        help: "put it in double quotes if it is not a quantity"
+      )
+    }
+  }
+
+  private func duplicateKey(_ issue: JSONIssue, in bytes: RawSpan) -> JSONFinding {
+    let first = bytes.token(at: Int(issue.related))
+    return JSONFinding(
+      .duplicateKey,
+      at: issue.range,
+      "the key \(bytes.text(in: issue.range)) appears again",
+      help: "keep one of the two; readers disagree on which one counts",
+      notes: [.init(message: "it first appears here", range: first)]
+    )
+  }
+
+  private func invalidString(_ issue: JSONIssue, in bytes: RawSpan) -> JSONFinding {
+    let content = issue.range.lowerBound + 1..<issue.range.upperBound - 1
+    let problems = JSONStringProblem.all(between: content, in: bytes, limit: 8)
+    guard let first = problems.first else {
+      return JSONFinding(.invalidString, at: issue.range, "the string is not valid")
+    }
+    return JSONFinding(
+      .invalidString,
+      at: first.range,
+      first.message(in: bytes),
+      help: first.help,
+      notes: problems.dropFirst().map { .init(message: $0.message(in: bytes), range: $0.range) },
+      replacement: first.replacement(in: bytes)
+    )
+  }
+
+  private func malformedNumber(_ issue: JSONIssue, in bytes: RawSpan) -> JSONFinding {
+    let text = bytes.excerpt(issue.range)
+    let mended = JSONNumberToken.mended(issue.range, in: bytes)
+    return JSONFinding(
+      .number,
+      at: issue.range,
+      "\(text) is not a JSON number",
+      help: mended.map { "write \($0)" } ?? "put it in double quotes if it is not a quantity",
+      replacement: mended
+    )
+  }
+}

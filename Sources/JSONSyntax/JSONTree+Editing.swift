@@ -1,0 +1,54 @@
+/// Why an edit was refused; nothing was changed.
+package enum JSONEditError: Error, Sendable, Equatable {
+  /// The document has findings of its own, which would make the edit a guess.
+  case documentIsBroken(JSONFinding)
+  case notAScalar
+  /// What was to be written is not exactly one well-formed scalar.
+  case invalidText(JSONFinding?)
+  /// The document would no longer be well formed, for example too large.
+  case resultIsBroken(JSONFinding)
+}
+
+extension JSONTree {
+  /// The text with one scalar replaced by another; every other byte stays as it is.
+  ///
+  /// The new scalar is given as JSON, a string with its quotes: see ``JSONStringLiteral``.
+  package func replacingScalar(
+    at value: Value,
+    with text: String,
+  ) throws(JSONEditError) -> [UInt8] {
+    if let finding = findings.first { throw .documentIsBroken(finding) }
+    guard value.kind.isScalar else { throw .notAScalar }
+    let replacement = Array(text.utf8)
+    try checkScalar(replacement)
+    var result = bytes
+    result.replaceSubrange(value.range, with: replacement)
+    try check(result) { .resultIsBroken($0) }
+    return result
+  }
+
+  private func checkScalar(_ text: [UInt8]) throws(JSONEditError) {
+    let root = try check(text) { .invalidText($0) }.root
+    guard root.kind.isScalar, root.range == text.indices else { throw .invalidText(nil) }
+  }
+
+  /// Reads a text that must have no findings at all.
+  @discardableResult
+  private func check(
+    _ text: [UInt8],
+    _ refusal: (JSONFinding) -> JSONEditError,
+  ) throws(JSONEditError) -> JSONTree {
+    let tree: JSONTree
+    do {
+      tree = try JSONTree(parsing: text, options: options)
+    } catch {
+      throw refusal(error.finding)
+    }
+    if let finding = tree.findings.first { throw refusal(finding) }
+    return tree
+  }
+}
+
+extension JSONKind {
+  package var isScalar: Bool { self != .object && self != .array }
+}
