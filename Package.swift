@@ -29,6 +29,9 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 let package = Package(
   name: "flagctl",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  products: [
+    .library(name: "ConfigClient", targets: ["ConfigClient"])
+  ],
   targets: [
     // L0
     .systemLibrary(
@@ -46,6 +49,7 @@ let package = Package(
     layer("DiagnosticRendering", ["Diagnostics"]),
     // L2
     layer("ConfigLint", ["ModelSchema", "JSONSyntax", "ConfigModel", "Diagnostics"]),
+    layer("ConfigClient", ["ConfigModel", "JSONSyntax"]),
     // L3
     layer(
       "ConfigAuthoring",
@@ -80,6 +84,7 @@ let package = Package(
     tests("ConfigModel", []),
     tests("ModelSchema", ["ConfigModel", "JSONSyntax"]),
     tests("ConfigLint", ["ModelSchema", "ConfigModel", "JSONSyntax", "Diagnostics"]),
+    tests("ConfigClient", ["ConfigModel", "JSONSyntax"]),
     tests("GitStore", []),
     tests(
       "ConfigAuthoring",
