@@ -100,3 +100,19 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6],
 )
+
+// libFuzzer brings a `main` of its own, which no other build may meet.
+if Context.environment["FLAGCTL_FUZZ"] != nil {
+  package.targets += [
+    fuzzer("FuzzArguments", ["CommandLineInterface"])
+  ]
+}
+
+func fuzzer(_ name: String, _ dependencies: [String]) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: dependencies.map { .init(stringLiteral: $0) },
+    path: "Fuzz/\(name)",
+    swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
+  )
+}
