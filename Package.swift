@@ -64,6 +64,12 @@ let package = Package(
       ],
     ),
     .executableTarget(name: "flagctl", dependencies: ["FlagctlCommands"], swiftSettings: settings),
+    // Measuring
+    .executableTarget(
+      name: "BareDecode",
+      dependencies: ["ConfigModel"],
+      swiftSettings: settings,
+    ),
     // Tests
     .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(
