@@ -66,6 +66,11 @@ let package = Package(
     .executableTarget(name: "flagctl", dependencies: ["FlagctlCommands"], swiftSettings: settings),
     // Measuring
     .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["JSONSyntax", "ConfigModel"],
+      swiftSettings: settings,
+    ),
+    .executableTarget(
       name: "BareDecode",
       dependencies: ["ConfigModel"],
       swiftSettings: settings,
@@ -110,7 +115,8 @@ let package = Package(
 // libFuzzer brings a `main` of its own, which no other build may meet.
 if Context.environment["FLAGCTL_FUZZ"] != nil {
   package.targets += [
-    fuzzer("FuzzArguments", ["CommandLineInterface"])
+    fuzzer("FuzzArguments", ["CommandLineInterface"]),
+    fuzzer("FuzzScanner", ["JSONSyntax"]),
   ]
 }
 

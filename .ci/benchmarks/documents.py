@@ -75,7 +75,10 @@ def gates(count, key="gate{:05d}", rollout=0.25):
     return {
         "schema": 2,
         "generatedAt": "2026-10-12T06:30:00Z",
-        "features": {key.format(i): {"enabled": True, "rollout": rollout} for i in range(count)},
+        "features": {
+            key.format(i): {"enabled": True, "rollout": rollout, "minimumBuild": 318}
+            for i in range(count)
+        },
         "paywall": {"offering": "default"},
         "notice": None,
     }
