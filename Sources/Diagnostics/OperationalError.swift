@@ -2,7 +2,8 @@
 package struct OperationalError: Error, Sendable, Equatable {
   /// A stable, machine-readable name in kebab case, for example `not-a-regular-file`.
   package let code: String
-  /// The fact, in lower case, without a final period.
+  /// The fact, in lower case, without a final period. It does not repeat `file`: whoever shows both
+  /// puts the file before it.
   package let message: String
   /// The file that it is about, as it is shown.
   package let file: String?

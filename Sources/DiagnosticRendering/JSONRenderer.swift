@@ -1,0 +1,90 @@
+package import Diagnostics
+
+/// Writes a report, or the failure of a command that makes none, as one JSON document.
+///
+/// Keys never change their meaning, stand in a fixed order, and are null where they do not apply.
+/// Columns count Unicode scalars from 1; `endColumn` is the first one after the finding.
+package struct JSONRenderer: ReportRenderer {
+  package init() {}
+
+  package func render(_ report: Report) -> String {
+    var tables = LineTables()
+    let findings = report.findings.map { output(of: $0, &tables) }
+    let document: JSONOutput = [
+      "version": 1,
+      "findings": .array(findings),
+      "errors": .array(report.errors.map(output)),
+      "notChecked": .strings(report.notChecked),
+      "summary": [
+        "errors": .integer(report.count(.error)),
+        "warnings": .integer(report.count(.warning)),
+        "notes": .integer(report.count(.note)),
+        "documents": .integer(report.documents),
+        "suppressed": .integer(report.suppressed),
+      ],
+    ]
+    return document.text
+  }
+
+  /// The findings alone, for a command that reports them beside something else.
+  package func findings(_ findings: [Diagnostic]) -> JSONOutput {
+    var tables = LineTables()
+    return .array(findings.map { output(of: $0, &tables) })
+  }
+
+  /// The document of a command that failed, for commands other than the checks; `commit` is what it
+  /// had committed before it failed.
+  package func render(_ error: OperationalError, commit: String? = nil) -> String {
+    let document: JSONOutput = [
+      "version": 1,
+      "error": [
+        "code": .string(error.code),
+        "message": .string((error.file.map { "\($0): " } ?? "") + error.message),
+        "hints": .strings(error.hints),
+        "commit": .optional(commit),
+      ],
+    ]
+    return document.text
+  }
+
+  private func output(of finding: Diagnostic, _ tables: inout LineTables) -> JSONOutput {
+    let location = finding.location
+    let table = tables.table(for: location.file)
+    let start = table.position(at: location.range.lowerBound)
+    let end = table.position(at: location.range.upperBound)
+    return [
+      "rule": .string(finding.rule.rawValue),
+      "severity": .string(finding.severity.rawValue),
+      "file": .string(location.file.name),
+      "path": .optional(finding.path),
+      "line": .integer(start.line),
+      "column": .integer(start.scalarColumn),
+      "endLine": .integer(end.line),
+      "endColumn": .integer(end.scalarColumn),
+      "message": .string(finding.message),
+      "help": .optional(finding.help),
+      "notes": .array(finding.notes.map { output(of: $0, &tables) }),
+    ]
+  }
+
+  private func output(of note: Note, _ tables: inout LineTables) -> JSONOutput {
+    let position = note.location.map { location in
+      tables.table(for: location.file).position(at: location.range.lowerBound)
+    }
+    return [
+      "message": .string(note.message),
+      "file": .optional(note.location?.file.name),
+      "line": .optional(position?.line),
+      "column": .optional(position?.scalarColumn),
+    ]
+  }
+
+  private func output(of error: OperationalError) -> JSONOutput {
+    [
+      "code": .string(error.code),
+      "message": .string(error.message),
+      "file": .optional(error.file),
+      "hints": .strings(error.hints),
+    ]
+  }
+}
