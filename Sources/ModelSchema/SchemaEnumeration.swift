@@ -1,0 +1,23 @@
+/// A string or a number out of a fixed list.
+package struct SchemaEnumeration: Sendable, Equatable {
+  /// One raw value.
+  package enum Case: Sendable, Equatable {
+    case string(String)
+    case integer(Int64)
+  }
+
+  /// The cases, in the order in which the type lists them.
+  package let cases: [Case]
+  /// Whether the type also decodes a value that is none of the cases.
+  package let isOpen: Bool
+
+  package init(cases: [Case], isOpen: Bool = false) {
+    self.cases = cases
+    self.isOpen = isOpen
+  }
+
+  /// The cases that are strings.
+  package var strings: [String] {
+    cases.compactMap { if case .string(let text) = $0 { text } else { nil } }
+  }
+}

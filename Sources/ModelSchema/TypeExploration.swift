@@ -1,0 +1,140 @@
+/// The exploration of one type.
+///
+/// The type's `init(from:)` is run once with everything present, and again for every question: does it
+/// still decode when this key is missing, null, or of another type? What does not throw is accepted, so
+/// optionality is measured and not guessed from the method that was called.
+final class TypeExploration<Value: Decodable> {
+  private let type: Value.Type
+  private let recorder: SchemaRecorder
+  private let frame = RecordingFrame()
+  private var form: StatedForm?
+
+  init(_ type: Value.Type, recorder: SchemaRecorder) {
+    self.type = type
+    self.recorder = recorder
+  }
+
+  func result() throws(SchemaDerivationError) -> ExploredType<Value> {
+    let sample = try firstRun()
+    let sampleForNull = try? run([.init(kind: .null, path: [])])
+    return ExploredType(
+      SchemaValue(accepts(.wrongType) ? .any : schemaType(), isNullable: sampleForNull != nil),
+      sample: sample,
+      sampleForNull: sampleForNull,
+    )
+  }
+
+  /// Asks a type for its stated form only where it can matter: the question costs more than a run.
+  private func firstRun() throws(SchemaDerivationError) -> Value {
+    let first = Result { try run([]) }
+    if case .success(let sample) = first, frame.shape != .single { return sample }
+    form = StatedForm(of: type)
+    do {
+      return form == nil ? try first.get() : try run([])
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: any Error) -> SchemaDerivationError {
+    switch error {
+    case let error as SchemaDerivationError: error
+    case let error as DecodingError:
+      recorder.failure(type, .refusesPlaceholder(error.reason))
+    default: recorder.failure(type, .refusesPlaceholder(String(describing: error)))
+    }
+  }
+
+  private func run(_ probes: [RecordingProbe]) throws -> Value {
+    let run = RecordingRun(recorder, probes: probes, form: form)
+    let value = try type.init(from: RecordingDecoder(run: run, frame: frame))
+    if let failure = run.failure { throw recorder.failure(type, failure) }
+    return value
+  }
+
+  private func accepts(
+    _ kind: RecordingProbe.Kind,
+    at path: [String] = [],
+    under condition: [RecordingProbe] = [],
+  ) -> Bool {
+    (try? run(condition + [.init(kind: kind, path: path)])) != nil
+  }
+
+  private func schemaType() -> SchemaType {
+    switch form {
+    case .type(let type, _): type
+    case .cases(let cases) where frame.shape == .single:
+      .enumeration(.init(cases: cases, isOpen: accepts(.unknownRawValue)))
+    case .cases, nil: content(of: frame).type
+    }
+  }
+
+  private func content(of frame: RecordingFrame) -> SchemaValue {
+    switch frame.shape {
+    case .untouched: SchemaValue(.any)
+    case .single: frame.single ?? SchemaValue(.any)
+    case .sequence: SchemaValue(sequence(of: frame))
+    case .object where frame.listsKeys: SchemaValue(dictionary(of: frame))
+    case .object: SchemaValue(.object(object(of: frame)))
+    }
+  }
+
+  private func value(of content: RecordingFrame.Content) -> SchemaValue {
+    switch content {
+    case .value(let value): value
+    case .nested(let frame): self.content(of: frame)
+    }
+  }
+
+  private func sequence(of frame: RecordingFrame) -> SchemaType {
+    let elements = frame.elements.map(value)
+    guard frame.asksForEnd else { return .tuple(elements) }
+    return .array(of: elements.first ?? SchemaValue(.any))
+  }
+
+  private func dictionary(of frame: RecordingFrame) -> SchemaType {
+    let takesText = accepts(.textKey, at: frame.path)
+    let entry = frame.fields.first { $0.name == RecordingFrame.entryKey }
+    return .dictionary(
+      keys: takesText ? .string : .integer,
+      values: entry.map { value(of: $0.content) } ?? SchemaValue(.any),
+    )
+  }
+
+  private func object(of frame: RecordingFrame) -> SchemaObject.ID {
+    var fields: [SchemaObject.Field] = []
+    // A probe can bring further fields to light, hence no iteration over a copy.
+    while fields.count < frame.fields.count {
+      fields.append(measured(frame.fields[fields.count], in: frame))
+    }
+    let typeName = frame.path.isEmpty ? String(describing: type) : ""
+    return recorder.add(SchemaObject(typeName: typeName, fields: fields))
+  }
+
+  private func measured(
+    _ field: RecordingFrame.Field,
+    in frame: RecordingFrame,
+  ) -> SchemaObject.Field {
+    let path = frame.path + [field.name]
+    let isRequired = !accepts(.missing, at: path, under: field.condition)
+    let isNullable = accepts(.null, at: path, under: field.condition)
+    let takesAnything = accepts(.wrongType, at: path, under: field.condition)
+    return SchemaObject.Field(
+      name: field.name,
+      value: takesAnything ? SchemaValue(.any) : value(of: field.content),
+      isRequired: isRequired,
+      isNullable: isNullable,
+    )
+  }
+}
+
+extension DecodingError {
+  fileprivate var reason: String {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      context.debugDescription
+    @unknown default: String(describing: self)
+    }
+  }
+}
