@@ -6,49 +6,49 @@ import CGit2
 package final class Repository {
   /// The root of the work files, absolute, links resolved, without a trailing slash.
   package let workTree: String
-  /// This work tree's own git folder: `HEAD` and `index` are there. Without a trailing slash.
+  /// This work tree's own git folder, where `HEAD` is. Without a trailing slash.
   package let gitDirectory: String
   /// The git folder that all work trees share: branches and objects are there.
   package let commonDirectory: String
+  /// The index, usually in the git folder.
+  let indexPath: String
   let environment: GitEnvironment
-  let handle: Handle<RepositoryKind>
+  let configuration: Configuration
   let database: Handle<DatabaseKind>
+  private let handle: Handle<RepositoryKind>
 
   var pointer: OpaquePointer { handle.pointer }
 
+  /// - Throws: The refusal `bareRepository`, and libgit2's errors.
   init(
-    handle: consuming Handle<RepositoryKind>,
+    _ handle: consuming Handle<RepositoryKind>,
     environment: GitEnvironment,
+    configuration: Configuration,
   ) throws(GitFailure) {
-    self.environment = environment
     let pointer = handle.pointer
-    func folder(_ path: UnsafePointer<CChar>?) -> String? {
-      guard let path else { return nil }
-      let text = String(cString: path)
-      return text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text
-    }
-    gitDirectory = folder(git_repository_path(pointer)) ?? ""
-    commonDirectory = folder(git_repository_commondir(pointer)) ?? gitDirectory
-    guard let workTree = folder(git_repository_workdir(pointer)) else {
+    gitDirectory = Self.folder(git_repository_path(pointer)) ?? ""
+    commonDirectory = Self.folder(git_repository_commondir(pointer)) ?? gitDirectory
+    guard let workTree = Self.folder(git_repository_workdir(pointer)) else {
       throw .refused(.bareRepository(gitDirectory: gitDirectory))
     }
     self.workTree = workTree
+    // As git does it, a relative path counts from the root of the work files.
+    indexPath =
+      switch environment["GIT_INDEX_FILE"] {
+      case let path? where path.hasPrefix("/"): path
+      case let path?: "\(workTree)/\(path)"
+      case nil: "\(gitDirectory)/index"
+      }
     database = try Handle("open the object database") { git_repository_odb(&$0, pointer) }
+    self.environment = environment
+    self.configuration = configuration
     self.handle = handle
   }
 
-  /// Opens the repository that holds an absolute folder; nil if none does.
-  ///
-  /// `GIT_DIR`, `GIT_WORK_TREE` and their like in the environment count as for git.
-  package static func open(
-    containing directory: String,
-    environment: GitEnvironment,
-  ) throws(GitFailure) -> Repository? {
-    try Library.start()
-    let found = try Handle<RepositoryKind>.find("open the repository") {
-      git_repository_open_ext(&$0, directory, 0, nil)
-    }
-    guard let found else { return nil }
-    return try Repository(handle: found, environment: environment)
+  /// A folder as libgit2 gives it, without the slash at its end.
+  static func folder(_ path: UnsafePointer<CChar>?) -> String? {
+    guard let path else { return nil }
+    let text = lenientString(cString: path)
+    return text.utf8.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 }

@@ -9,4 +9,22 @@ extension Signature {
       offset: Int(raw.pointee.when.offset),
     )
   }
+
+  /// Lends the signature in libgit2's form.
+  func withRaw<Result>(_ body: (UnsafePointer<git_signature>) -> Result) -> Result {
+    var name = name.utf8CString
+    var email = email.utf8CString
+    let sign = UInt8(ascii: offset < 0 ? "-" : "+")
+    let when = git_time(
+      time: time,
+      offset: Int32(truncatingIfNeeded: offset),
+      sign: CChar(bitPattern: sign),
+    )
+    return name.withUnsafeMutableBufferPointer { name in
+      email.withUnsafeMutableBufferPointer { email in
+        var raw = git_signature(name: name.baseAddress, email: email.baseAddress, when: when)
+        return body(&raw)
+      }
+    }
+  }
 }

@@ -6,15 +6,84 @@
   import Glibc
 #endif
 
-/// The calls of the operating system that the store makes; the only place that imports the C library.
+/// The calls of the operating system that the store makes.
 package enum POSIX {
   /// A failed call's `errno`.
   struct Failure: Error, Hashable {
     let code: Int32
 
+    static let exists = Failure(code: EEXIST)
+    static let absent = Failure(code: ENOENT)
+
     var details: String { String(cString: strerror(code)) }
+    var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+
+    /// Whether the file system does not know the call at all.
+    var isUnsupported: Bool {
+      [ENOTSUP, EOPNOTSUPP, ENOSYS, ENOLCK, EPERM, EMLINK].contains(code)
+    }
   }
 
   /// Seconds since 1970.
   package static func now() -> Int64 { Int64(time(nil)) }
+
+  /// Seconds since an arbitrary moment; never goes back.
+  static func uptime() -> Double {
+    var moment = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &moment)
+    return Double(moment.tv_sec) + Double(moment.tv_nsec) / 1e9
+  }
+
+  /// Lets the thread sleep.
+  static func sleep(seconds: Double) {
+    usleep(UInt32(max(0, seconds) * 1e6))
+  }
+
+  static var processID: Int32 { getpid() }
+
+  static var effectiveUser: UInt32 { geteuid() }
+
+  /// Whether a process of that number exists, as far as this process can see.
+  static func isRunning(process: Int32) -> Bool {
+    kill(process, 0) == 0 || errno != ESRCH
+  }
+
+  /// Minutes east of UTC that local clocks show at a moment.
+  static func localOffset(at seconds: Int64) -> Int {
+    var moment = time_t(seconds)
+    var parts = tm()
+    tzset()
+    guard localtime_r(&moment, &parts) != nil else { return 0 }
+    return parts.tm_gmtoff / 60
+  }
+
+  /// Seconds since 1970 of a moment given in local time.
+  static func seconds(
+    local year: Int,
+    _ month: Int,
+    _ day: Int,
+    _ hour: Int,
+    _ minute: Int,
+    _ second: Int,
+  ) -> Int64 {
+    var parts = tm()
+    parts.tm_year = Int32(year - 1900)
+    parts.tm_mon = Int32(month - 1)
+    parts.tm_mday = Int32(day)
+    parts.tm_hour = Int32(hour)
+    parts.tm_min = Int32(minute)
+    parts.tm_sec = Int32(second)
+    parts.tm_isdst = -1
+    return Int64(mktime(&parts))
+  }
+
+  /// Throws the call's error if the result is negative; calls again when a signal interrupted it.
+  @discardableResult
+  static func check<Result: SignedInteger>(_ call: () -> Result) throws(Failure) -> Result {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      if errno != EINTR { throw Failure(code: errno) }
+    }
+  }
 }

@@ -1,0 +1,95 @@
+import CGit2
+
+extension Repository {
+  /// Refuses what stands in the way of committing a document, and says what HEAD was.
+  ///
+  /// Pass the head on in the `DocumentCommit`: the commit happens only if it has not moved.
+  ///
+  /// - Parameters:
+  ///   - path: The document.
+  ///   - allowsDetachedHead: A commit on no branch is wanted.
+  ///   - allowsMissingFile: The work file need not be there, because it will be written.
+  /// - Returns: HEAD, read before everything else.
+  /// - Throws: The refusals that `GitRefusal` lists, and libgit2's errors.
+  @discardableResult
+  package func checkCommittable(
+    _ path: RepositoryPath,
+    allowsDetachedHead: Bool = false,
+    allowsMissingFile: Bool = false,
+  ) throws(GitFailure) -> Head {
+    let head = try head()
+    if let operation = OngoingOperation(in: self) {
+      throw .refused(.operationInProgress(operation))
+    }
+    if case .detached(let commit) = head, !allowsDetachedHead {
+      throw .refused(.detachedHead(commit))
+    }
+    let index = try IndexFile(at: indexPath)
+    let place = DocumentPlace(path: path, repository: self)
+    try place.checkFolders(index)
+    let workBytes = try place.read()
+    if workBytes == nil, !allowsMissingFile { throw .refused(.missingFile(path)) }
+    try checkStaged(path, index, head, workBytes)
+    try checkSigning()
+    try ByteConversions(of: path, in: self).check(workBytes ?? [])
+    return head
+  }
+
+  /// Refuses `commit.gpgsign`.
+  func checkSigning() throws(GitFailure) {
+    if try configuration.bool("commit.gpgsign") == true { throw .refused(.signing) }
+  }
+
+  private func checkStaged(
+    _ path: RepositoryPath,
+    _ index: borrowing IndexFile,
+    _ head: Head,
+    _ workBytes: [UInt8]?,
+  ) throws(GitFailure) {
+    let staged = try stagedState(of: path, index)
+    let committed = try committedEntry(path, head)
+    switch staged {
+    case .unmerged: throw .refused(.unmerged(path))
+    case .intentToAdd: return
+    case .absent where committed == nil:
+      if try isIgnored(path) { throw .refused(.ignored(path)) }
+    case .absent: throw .refused(.stagedContentDiffers(path))
+    case .entry(let entry):
+      if entry == committed { return }
+      guard let workBytes, entry.mode.isRegularFile, try entry.blob == blobID(of: workBytes) else {
+        throw .refused(.stagedContentDiffers(path))
+      }
+    }
+  }
+
+  /// What HEAD holds at a path.
+  func committedEntry(_ path: RepositoryPath, _ head: Head) throws(GitFailure) -> TreeEntry? {
+    guard let commit = head.commit else { return nil }
+    return try entry(at: path, in: commit)
+  }
+
+  /// What is staged for a path, by git's word if libgit2 cannot read the index.
+  func stagedState(
+    of path: RepositoryPath,
+    _ index: borrowing IndexFile,
+  ) throws(GitFailure) -> StagedState {
+    if let state = index.state(of: path) { return state }
+    return try IndexByGit(self).state(of: path)
+  }
+
+  /// Whether `.gitignore` or its like names an untracked file.
+  private func isIgnored(_ path: RepositoryPath) throws(GitFailure) -> Bool {
+    var ignored: Int32 = 0
+    let result = git_ignore_path_is_ignored(&ignored, pointer, path.text)
+    try Library.check("look whether \(path) is ignored", result)
+    return ignored != 0
+  }
+
+  /// The name that bytes would have as a blob; nothing is written.
+  func blobID(of bytes: [UInt8]) throws(GitFailure) -> ObjectID {
+    var raw = git_oid()
+    let result = git_odb_hash(&raw, bytes, bytes.count, GIT_OBJECT_BLOB)
+    try Library.check("name a blob", result)
+    return ObjectID(raw)
+  }
+}

@@ -1,0 +1,9 @@
+/// What the index holds for one path.
+enum StagedState: Hashable {
+  case absent
+  case entry(TreeEntry)
+  /// Announced with `git add --intent-to-add`, without content.
+  case intentToAdd
+  /// A merge left several versions.
+  case unmerged
+}

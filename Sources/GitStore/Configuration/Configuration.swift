@@ -1,0 +1,111 @@
+import CGit2
+
+/// The configuration that git would use for a repository, with includes.
+///
+/// Assembled by hand, because libgit2 looks at the environment of the process only, and reads
+/// neither `config.worktree` nor what `git -c` hands down.
+final class Configuration {
+  private let handle: Handle<ConfigurationKind>
+  private let command: CommandConfiguration
+
+  /// The files of user and system alone: what git trusts before it knows whose repository it is.
+  convenience init(environment: GitEnvironment) throws(GitFailure) {
+    try self.init(environment: environment, repository: nil)
+  }
+
+  /// Adds the files of a repository, which is also what `includeIf` conditions are about.
+  init(
+    environment: GitEnvironment,
+    repository: OpaquePointer?,
+  ) throws(GitFailure) {
+    command = CommandConfiguration(environment: environment)
+    handle = try Handle("prepare the configuration") { git_config_new(&$0) }
+    for file in ConfigurationFile.trusted(environment) { try add(file, repository) }
+    guard let repository else { return }
+    let common = lenientString(cString: git_repository_commondir(repository))
+    try add(ConfigurationFile(path: "\(common)config", level: GIT_CONFIG_LEVEL_LOCAL), repository)
+    if try bool("extensions.worktreeconfig") == true {
+      let own = lenientString(cString: git_repository_path(repository))
+      let level = flagctl_git_config_level_worktree()
+      try add(ConfigurationFile(path: "\(own)config.worktree", level: level), repository)
+    }
+    git_repository_set_config(repository, handle.pointer)
+  }
+
+  /// The last value of a key; nil if it is not set.
+  func string(_ key: String) throws(GitFailure) -> String? {
+    if let value = command.last(key) { return value.text ?? "" }
+    return try buffer("read \(key)") { git_config_get_string_buf($0, handle.pointer, key) }
+  }
+
+  /// The value of the first of the keys that is set.
+  func string(first keys: String...) throws(GitFailure) -> String? {
+    for key in keys {
+      if let value = try string(key) { return value }
+    }
+    return nil
+  }
+
+  /// The last value as a path, with `~` expanded.
+  func path(_ key: String) throws(GitFailure) -> String? {
+    if let value = command.last(key)?.text {
+      return try buffer("read \(key)") { git_config_parse_path($0, value) }
+    }
+    return try buffer("read \(key)") { git_config_get_path($0, handle.pointer, key) }
+  }
+
+  /// The last value as git reads a boolean; nil if it is not set.
+  func bool(_ key: String) throws(GitFailure) -> Bool? {
+    var flag: Int32 = 0
+    if let value = command.last(key) {
+      guard let text = value.text else { return true }
+      try Library.check("read \(key)", git_config_parse_bool(&flag, text))
+      return flag != 0
+    }
+    let result = git_config_get_bool(&flag, handle.pointer, key)
+    return try Library.found("read \(key)", result) ? flag != 0 : nil
+  }
+
+  /// All values of a key, the weakest first.
+  func strings(_ key: String) throws(GitFailure) -> [String] {
+    var values: [String] = []
+    let iterator = try Handle<ConfigurationIteratorKind>.find("read \(key)") {
+      git_config_multivar_iterator_new(&$0, handle.pointer, key, nil)
+    }
+    if let iterator {
+      while let entry = try next(iterator, key) { values.append(entry) }
+    }
+    return values + command.all(key).map { $0.text ?? "" }
+  }
+
+  private func next(
+    _ iterator: borrowing Handle<ConfigurationIteratorKind>,
+    _ key: String,
+  ) throws(GitFailure) -> String? {
+    var entry: UnsafeMutablePointer<git_config_entry>?
+    let result = git_config_next(&entry, iterator.pointer)
+    guard result != GIT_ITEROVER.rawValue else { return nil }
+    try Library.check("read \(key)", result)
+    return lenientString(cString: entry?.pointee.value)
+  }
+
+  private func add(
+    _ file: ConfigurationFile,
+    _ repository: OpaquePointer?,
+  ) throws(GitFailure) {
+    try Library.check(
+      "read \(file.path)",
+      git_config_add_file_ondisk(handle.pointer, file.path, file.level, repository, 0),
+    )
+  }
+
+  private func buffer(
+    _ operation: String,
+    _ body: (UnsafeMutablePointer<git_buf>) -> Int32,
+  ) throws(GitFailure) -> String? {
+    var buffer = git_buf()
+    defer { git_buf_dispose(&buffer) }
+    guard try Library.found(operation, body(&buffer)) else { return nil }
+    return lenientString(cString: buffer.ptr)
+  }
+}

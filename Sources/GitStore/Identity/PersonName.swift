@@ -1,0 +1,17 @@
+/// The cleaning that git does to a name or an address before it stands in a commit.
+enum PersonName {
+  /// Drops what cannot stand there: control characters and punctuation at both ends, and angle
+  /// brackets and line ends anywhere.
+  static func cleaned(_ text: String) -> String {
+    var rest = Array(text.unicodeScalars)[...]
+    while let first = rest.first, isCrud(first) { rest.removeFirst() }
+    while let last = rest.last, isCrud(last) { rest.removeLast() }
+    var cleaned = String.UnicodeScalarView()
+    for scalar in rest where !["\n", "<", ">"].contains(scalar) { cleaned.append(scalar) }
+    return String(cleaned)
+  }
+
+  private static func isCrud(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value <= 32 || [".", ",", ":", ";", "<", ">", "\"", "\\", "'"].contains(scalar)
+  }
+}

@@ -1,0 +1,71 @@
+import CGit2
+
+/// An index, read whole from a file.
+///
+/// libgit2 1.5 cannot read split and sparse indexes, nor one without a checksum: `isReadable` is
+/// false then, and git has to be asked.
+struct IndexFile: ~Copyable {
+  /// The file that was read; nil if there is none yet, which is an empty index.
+  let status: FileStatus?
+  private let handle: Handle<IndexKind>?
+
+  /// Reads the index at a path.
+  init(at path: String) throws(GitFailure) {
+    status = try fileSystem(path) { () throws(POSIX.Failure) in
+      try FileStatus.following(path)
+    }
+    handle = try? Handle("read the index") { git_index_open(&$0, path) }
+  }
+
+  var isReadable: Bool { pointer != nil }
+
+  private var pointer: OpaquePointer? {
+    switch handle {
+    case .some(let handle): handle.pointer
+    case .none: nil
+    }
+  }
+
+  /// What the index holds for a path; nil if the index cannot be read.
+  func state(of path: RepositoryPath) -> StagedState? {
+    guard let pointer else { return nil }
+    for stage in Int32(1)...3 where git_index_get_bypath(pointer, path.text, stage) != nil {
+      return .unmerged
+    }
+    guard let entry = git_index_get_bypath(pointer, path.text, 0) else { return .absent }
+    let intentToAdd = UInt16(GIT_INDEX_ENTRY_INTENT_TO_ADD.rawValue)
+    if entry.pointee.flags_extended & intentToAdd != 0 { return .intentToAdd }
+    return .entry(
+      TreeEntry(blob: ObjectID(entry.pointee.id), mode: FileMode(rawValue: entry.pointee.mode))
+    )
+  }
+
+  /// Whether a folder is a submodule.
+  func isSubmodule(_ folder: String) -> Bool {
+    guard let pointer, let entry = git_index_get_bypath(pointer, folder, 0) else {
+      return false
+    }
+    return entry.pointee.mode == FileMode.submodule.rawValue
+  }
+
+  /// Replaces one entry, keeps all others as they are, and writes the file.
+  func write(_ entry: IndexEntry) throws(GitFailure) {
+    guard let pointer else { return }
+    _ = try entry.withRaw { (raw) throws(GitFailure) in
+      try Library.check("change the index", git_index_add(pointer, raw))
+    }
+    try Library.check("write the index", git_index_write(pointer))
+  }
+}
+
+/// Runs calls of the operating system and says about which file they failed.
+func fileSystem<Result: ~Copyable>(
+  _ path: String,
+  _ body: () throws(POSIX.Failure) -> Result,
+) throws(GitFailure) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw .refused(.fileSystem(path: path, details: error.details))
+  }
+}

@@ -1,0 +1,39 @@
+import CGit2
+
+extension Repository {
+  /// Opens the repository that holds an absolute folder; nil if none does.
+  ///
+  /// `GIT_DIR`, `GIT_WORK_TREE` and their like in the environment count as for git. Refused are
+  /// repositories without work files, of another owner, or in a form that libgit2 cannot read.
+  package static func open(
+    containing directory: String,
+    environment: GitEnvironment,
+  ) throws(GitFailure) -> Repository? {
+    try Library.start()
+    let location = RepositoryLocation(directory: directory, environment: environment)
+    guard let handle = try openHandle(location) else { return nil }
+    if location.explicitGitDirectory == nil {
+      try RepositoryOwnership(environment: environment).check(handle.pointer)
+    }
+    let configuration = try Configuration(environment: environment, repository: handle.pointer)
+    if let workTree = try location.workTree(configuration) {
+      let result = git_repository_set_workdir(handle.pointer, workTree, 0)
+      try Library.check("use \(workTree) as work files", result)
+    }
+    try location.applyObjectFolders(to: handle.pointer)
+    return try Repository(handle, environment: environment, configuration: configuration)
+  }
+
+  private static func openHandle(
+    _ location: RepositoryLocation,
+  ) throws(GitFailure) -> Handle<RepositoryKind>? {
+    do {
+      return try Handle.find("open the repository") {
+        git_repository_open_ext(&$0, location.start, location.flags, location.ceilings)
+      }
+    } catch {
+      guard let refusal = RepositoryDiagnosis(location).refusal(for: error) else { throw error }
+      throw .refused(refusal)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CGit2
+
+/// Finds out why libgit2 could not open what is a repository for git.
+struct RepositoryDiagnosis {
+  private let location: RepositoryLocation
+
+  init(_ location: RepositoryLocation) { self.location = location }
+
+  /// The refusal that says more than libgit2's error; nil if there is none.
+  func refusal(for failure: GitFailure) -> GitRefusal? {
+    guard case .library(let error) = failure else { return nil }
+    guard let gitDirectory else {
+      return .brokenRepository(gitDirectory: location.start, details: error.message)
+    }
+    if let format = value("extensions.objectformat", in: gitDirectory), format != "sha1" {
+      return .unsupportedRepository(gitDirectory: gitDirectory, .objectFormat(format))
+    }
+    if let storage = value("extensions.refstorage", in: gitDirectory), storage != "files" {
+      return .unsupportedRepository(gitDirectory: gitDirectory, .referenceStorage(storage))
+    }
+    if error.message.contains("extension") || error.message.contains("version") {
+      return .unsupportedRepository(gitDirectory: gitDirectory, .other(error.message))
+    }
+    return nil
+  }
+
+  private var gitDirectory: String? {
+    if let explicit = location.explicitGitDirectory { return explicit }
+    var buffer = git_buf()
+    defer { git_buf_dispose(&buffer) }
+    let across: Int32 = location.crossesFileSystems ? 1 : 0
+    let result = git_repository_discover(&buffer, location.start, across, location.ceilings)
+    defer { git_error_clear() }
+    return result == 0 ? Repository.folder(buffer.ptr) : nil
+  }
+
+  /// A setting of the repository's own file, read without opening the repository.
+  private func value(_ key: String, in gitDirectory: String) -> String? {
+    let common = (try? POSIX.contents(of: "\(gitDirectory)/commondir")) ?? nil
+    let folder = common.map { lenientString($0.prefix { $0 != UInt8(ascii: "\n") }) }
+    let shared =
+      switch folder {
+      case let path? where path.hasPrefix("/"): path
+      case let path?: "\(gitDirectory)/\(path)"
+      case nil: gitDirectory
+      }
+    let configuration = try? Handle<ConfigurationKind>("read the configuration") {
+      git_config_open_ondisk(&$0, "\(shared)/config")
+    }
+    guard let configuration else { return nil }
+    var buffer = git_buf()
+    defer { git_buf_dispose(&buffer) }
+    defer { git_error_clear() }
+    guard git_config_get_string_buf(&buffer, configuration.pointer, key) == 0 else { return nil }
+    return lenientString(cString: buffer.ptr).lowercased()
+  }
+}

@@ -1,0 +1,86 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension POSIX {
+  /// The whole content of a file; nil if it is not there.
+  static func contents(of path: String) throws(Failure) -> [UInt8]? {
+    do {
+      let file = try OpenFile.reading(path)
+      return try file.readAll()
+    } catch  where error.isAbsence {
+      return nil
+    }
+  }
+
+  /// The absolute path with every link resolved; nil if it leads nowhere.
+  static func resolved(_ path: String) -> String? {
+    guard let text = realpath(path, nil) else { return nil }
+    defer { free(text) }
+    return lenientString(cString: text)
+  }
+
+  static func rename(_ path: String, to destination: String) throws(Failure) {
+    #if canImport(Darwin)
+      try check { Darwin.rename(path, destination) }
+    #elseif canImport(Musl)
+      try check { Musl.rename(path, destination) }
+    #else
+      try check { Glibc.rename(path, destination) }
+    #endif
+  }
+
+  /// Gives a file a second name, which must not exist.
+  static func link(_ path: String, to destination: String) throws(Failure) {
+    #if canImport(Darwin)
+      try check { Darwin.link(path, destination) }
+    #elseif canImport(Musl)
+      try check { Musl.link(path, destination) }
+    #else
+      try check { Glibc.link(path, destination) }
+    #endif
+  }
+
+  /// Removes a name; nothing happens if it is not there.
+  static func remove(_ path: String) throws(Failure) {
+    do {
+      try check { unlink(path) }
+    } catch  where error.isAbsence {}
+  }
+
+  static func makeFolder(_ path: String) throws(Failure) {
+    try check { mkdir(path, 0o777) }
+  }
+
+  static func removeFolder(_ path: String) throws(Failure) {
+    try check { rmdir(path) }
+  }
+
+  /// Makes the names in a folder durable.
+  static func synchronizeFolder(_ path: String) throws(Failure) {
+    let folder = try OpenFile.folder(path)
+    try folder.synchronize()
+  }
+
+  static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+
+  /// The names in a folder that begin in a certain way; empty if it cannot be read.
+  static func names(in folder: String, beginningWith prefix: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+          lenientString(cString: $0)
+        }
+      }
+      if name.utf8.starts(with: prefix.utf8) { names.append(name) }
+    }
+    return names.sorted()
+  }
+}

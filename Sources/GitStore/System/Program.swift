@@ -1,0 +1,102 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A program that is run to its end, without a shell.
+struct Program {
+  /// What came of it.
+  struct Result {
+    /// The exit status, or 128 plus the signal that ended it.
+    let status: Int32
+    let output: [UInt8]
+    let errorOutput: [UInt8]
+  }
+
+  let path: String
+  let arguments: [String]
+  let environment: [String: String]
+
+  /// Where the environment's `PATH` has an executable of that name; nil if nowhere.
+  static func locate(_ name: String, in environment: GitEnvironment) -> String? {
+    let folders = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    for folder in folders.split(separator: ":") where folder.hasPrefix("/") {
+      let path = "\(folder)/\(name)"
+      let status = (try? FileStatus.following(path)) ?? nil
+      if status?.kind == .regularFile, POSIX.isExecutable(path) { return path }
+    }
+    return nil
+  }
+
+  /// Runs the program with nothing to read and waits for its end, reading both outputs meanwhile.
+  func run() throws(POSIX.Failure) -> Result {
+    let output = try Pipe()
+    let errorOutput = try Pipe()
+    let process = try spawn(output: output.writing, errorOutput: errorOutput.writing)
+    output.closeWriting()
+    errorOutput.closeWriting()
+    let texts = Self.readAll(output.reading, errorOutput.reading)
+    var status: Int32 = 0
+    try POSIX.check { waitpid(process, &status, 0) }
+    let signal = status & 0x7f
+    return Result(
+      status: signal == 0 ? (status >> 8) & 0xff : 128 + signal,
+      output: texts.0,
+      errorOutput: texts.1,
+    )
+  }
+
+  private func spawn(output: Int32, errorOutput: Int32) throws(POSIX.Failure) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_adddup2(&actions, errorOutput, 2)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    let words = ([path] + arguments).map { strdup($0) }
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") }
+    defer { (words + variables).forEach { free($0) } }
+    var process = pid_t()
+    let code = posix_spawn(&process, path, &actions, &attributes, words + [nil], variables + [nil])
+    guard code == 0 else { throw POSIX.Failure(code: code) }
+    return process
+  }
+
+  /// Reads both pipes at once, so that neither can fill up and stop the program.
+  private static func readAll(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
+    var texts: [[UInt8]] = [[], []]
+    var descriptors = [first, second]
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while descriptors.contains(where: { $0 >= 0 }) {
+      var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      if poll(&waiting, nfds_t(waiting.count), -1) < 0 { continue }
+      for position in waiting.indices where waiting[position].revents != 0 {
+        let count = read(descriptors[position], &buffer, buffer.count)
+        if count > 0 {
+          texts[position] += buffer[..<count]
+        } else if count == 0 || errno != EINTR {
+          descriptors[position] = -1
+        }
+      }
+    }
+    return (texts[0], texts[1])
+  }
+}
