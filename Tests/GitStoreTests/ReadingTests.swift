@@ -19,11 +19,11 @@ struct ReadingTests {
     #expect(commit.author.name == "Ada Example")
     #expect(commit.committer.time == Int64(fixture.environment.now))
     let entry = try #require(
-      try repository.entry(at: path("config/production.json"), in: commit.id)
+      try repository.entry(at: documentPath("config/production.json"), in: commit.id)
     )
     #expect(entry.mode == .file)
     #expect(try repository.blob(entry.blob) == Array("{}\n".utf8))
-    #expect(try repository.entry(at: path("config/other.json"), in: commit.id) == nil)
+    #expect(try repository.entry(at: documentPath("config/other.json"), in: commit.id) == nil)
   }
 
   @Test func `a revision is found by name, abbreviation and expression`() throws {
@@ -49,7 +49,7 @@ struct ReadingTests {
     }
     let repository = try fixture.open()
     let start = try #require(try repository.head().commit)
-    let walk = try repository.revisions(of: path("config/a.json"), from: start)
+    let walk = try repository.revisions(of: documentPath("config/a.json"), from: start)
     var found: [String] = []
     while let revision = try walk.next() { found.append(revision.commit.hex) }
     let expected = try fixture.git("log", "--first-parent", "--format=%H", "--", "config/a.json")

@@ -12,9 +12,61 @@ extension RepositoryFixture {
   func open() throws -> Repository {
     try #require(try Repository.open(containing: root, environment: storeEnvironment))
   }
+
+  /// Commits a document with the store as flagctl does: check, then commit the work file's bytes,
+  /// or others that replace them.
+  func store(
+    _ document: String,
+    message: String = "config: change\n",
+    replacingWith bytes: [UInt8]? = nil,
+  ) throws -> CommitOutcome {
+    let repository = try open()
+    let path = try documentPath(document)
+    let head = try repository.checkCommittable(path)
+    let old = try self.bytes(of: document)
+    return try repository.commitDocument(
+      DocumentCommit(
+        path: path,
+        bytes: bytes ?? old,
+        expectedHead: head,
+        message: message,
+        workFile: bytes.map { .write($0, replacing: old) } ?? .leave,
+      )
+    )
+  }
+
+  /// As `store`, and requires that a commit without problems came of it.
+  func storedCommit(
+    _ document: String,
+    message: String = "config: change\n",
+    replacingWith bytes: [UInt8]? = nil,
+  ) throws -> ObjectID {
+    guard
+      case .committed(let id, let problems) = try store(
+        document,
+        message: message,
+        replacingWith: bytes,
+      )
+    else { throw TestSupportError("not committed") }
+    #expect(problems.isEmpty)
+    return id
+  }
+
+  /// Expects a refusal from checking a document.
+  func refusal(
+    of document: String,
+    allowsDetachedHead: Bool = false,
+  ) throws -> GitRefusal? {
+    do {
+      try open().checkCommittable(documentPath(document), allowsDetachedHead: allowsDetachedHead)
+      return nil
+    } catch GitFailure.refused(let refusal) {
+      return refusal
+    }
+  }
 }
 
 /// The path of a literal, which must be one.
-func path(_ text: String) throws -> RepositoryPath {
+func documentPath(_ text: String) throws -> RepositoryPath {
   try #require(RepositoryPath(text))
 }

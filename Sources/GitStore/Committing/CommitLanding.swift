@@ -1,0 +1,123 @@
+/// The last part of a commit: from a finished commit object to branch, work file and index.
+struct CommitLanding {
+  let repository: Repository
+  let request: DocumentCommit
+  let entry: TreeEntry
+  let commit: ObjectID
+  let committer: Signature
+
+  /// Locks the index, moves the branch, and puts work file and index in place.
+  func run(with prepared: PendingIndex) throws(GitFailure) -> CommitOutcome {
+    let replacement = try makeReplacement(prepared)
+    let patience = LockPatience()
+    let pending = try lockIndex(prepared, replacement, patience)
+    try checkWorkFile()
+    switch try moveBranch(patience) {
+    case nil: return .headMoved(to: try repository.head())
+    case .some(let problems):
+      return .committed(commit, problems: problems + finish(replacement, pending))
+    }
+  }
+
+  private var destination: String { repository.workFilePath(of: request.path) }
+
+  private func makeReplacement(
+    _ pending: PendingIndex
+  ) throws(GitFailure) -> WorkFileReplacement? {
+    guard case .write(let bytes, _) = request.workFile else { return nil }
+    let suffix = pending.temporary.split(separator: "-").last ?? ""
+    let name = ".\(request.path.name).flagctl-\(suffix)"
+    return try WorkFileReplacement(
+      bytes,
+      for: destination,
+      temporary: "\(destination.parentFolder)/\(name)",
+      mode: entry.mode,
+    )
+  }
+
+  /// Takes the index lock with a new index that is made from what the index is now.
+  private func lockIndex(
+    _ prepared: PendingIndex,
+    _ replacement: WorkFileReplacement?,
+    _ patience: LockPatience,
+  ) throws(GitFailure) -> PendingIndex {
+    var pending = prepared
+    while true {
+      let file = try workFileStatus(replacement)
+      try pending.write(IndexEntry(path: request.path, entry: entry, workFile: file))
+      while try !pending.takeLock() {
+        guard patience.wait() else { throw .refused(.locked(path: pending.lock)) }
+      }
+      if try pending.isCurrent() { return pending }
+      let renewed = try PendingIndex(for: repository, path: request.path)
+      guard renewed.state == pending.state else {
+        throw .refused(.stagedContentDiffers(request.path))
+      }
+      pending = renewed
+    }
+  }
+
+  /// The facts of the file that will hold the committed bytes; nil if it will hold others.
+  private func workFileStatus(
+    _ replacement: WorkFileReplacement?
+  ) throws(GitFailure) -> FileStatus? {
+    if case .write(let bytes, _) = request.workFile {
+      return bytes == request.bytes ? replacement?.status : nil
+    }
+    let place = DocumentPlace(path: request.path, repository: repository)
+    // The facts are taken first: bytes that are written afterwards are younger than they say.
+    let status = try place.status()
+    return try place.read() == request.bytes ? status : nil
+  }
+
+  /// Refuses to overwrite what somebody saved in the meantime.
+  private func checkWorkFile() throws(GitFailure) {
+    guard case .write(_, let expected) = request.workFile else { return }
+    let place = DocumentPlace(path: request.path, repository: repository)
+    guard try place.read() == expected else {
+      throw .refused(.workFileChanged(request.path))
+    }
+  }
+
+  /// Moves the branch; nil if HEAD is no longer what was expected.
+  private func moveBranch(_ patience: LockPatience) throws(GitFailure) -> [LandingProblem]? {
+    let subject = request.message.prefix { $0 != "\n" }
+    let update = BranchUpdate(
+      repository: repository,
+      expected: request.expectedHead,
+      commit: commit,
+      committer: committer,
+      subject: String(subject),
+    )
+    while true {
+      do {
+        return try update.run() == .moved ? [] : nil
+      } catch .refused(let refusal) {
+        guard case .locked = refusal, patience.wait() else { throw .refused(refusal) }
+      } catch .library(let error) {
+        // The branch may have moved before the call failed.
+        let head = try? repository.head()
+        guard head?.commit == commit else { throw .library(error) }
+        return [.durabilityNotConfirmed(details: error.message)]
+      }
+    }
+  }
+
+  private func finish(
+    _ replacement: WorkFileReplacement?,
+    _ pending: PendingIndex,
+  ) -> [LandingProblem] {
+    var problems: [LandingProblem] = []
+    do {
+      try replacement?.finish()
+    } catch {
+      problems.append(.workFileNotWritten(details: error.details))
+    }
+    do {
+      try pending.finish()
+    } catch {
+      problems.append(.indexNotUpdated(details: error.details))
+    }
+    return problems
+  }
+}

@@ -1,0 +1,13 @@
+/// How long locks of others are waited for.
+struct LockPatience {
+  /// In seconds.
+  private let limit = 3.0
+  private let start = POSIX.uptime()
+
+  /// Sleeps for a moment of random length; false if the time is over.
+  func wait() -> Bool {
+    guard POSIX.uptime() - start < limit else { return false }
+    POSIX.sleep(seconds: Double.random(in: 0.005...0.05))
+    return true
+  }
+}

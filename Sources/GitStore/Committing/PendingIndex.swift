@@ -1,0 +1,150 @@
+/// The index that a commit will leave behind, on its way from a copy to the lock to its place.
+///
+/// It is written whole to `index.flagctl-PID` and linked to `index.lock`, so that the lock holds
+/// the finished index from its first moment on. While both names mean one file and nobody holds the
+/// file's own lock, a commit was interrupted: see `InterruptedCommit`. An object that goes away
+/// unfinished takes back what it made.
+final class PendingIndex {
+  /// `index.flagctl-PID`.
+  let temporary: String
+  /// `index.lock`.
+  let lock: String
+  /// What the index holds for the document.
+  let state: StagedState
+
+  private let repository: Repository
+  private let indexPath: String
+  private let path: RepositoryPath
+  private let index: IndexFile
+  private let base: FileStatus?
+  private var file: OpenFile?
+  private var holdsLock = false
+
+  /// Copies the index as it is now.
+  init(for repository: Repository, path: RepositoryPath) throws(GitFailure) {
+    self.repository = repository
+    self.path = path
+    indexPath = repository.indexPath
+    lock = "\(indexPath).lock"
+    (temporary, base) = try Self.copy(indexPath)
+    do {
+      index = try IndexFile(at: temporary)
+      state = try repository.stagedState(of: path, index)
+    } catch {
+      try? POSIX.remove(temporary)
+      throw error
+    }
+  }
+
+  deinit {
+    if holdsLock { try? POSIX.remove(lock) }
+    try? POSIX.remove(temporary)
+  }
+
+  /// Makes a file of a name that is ours, with the index's bytes if there is one.
+  private static func copy(_ indexPath: String) throws(GitFailure) -> (String, FileStatus?) {
+    let name = "\(indexPath).flagctl-\(POSIX.processID)"
+    for attempt in 0..<1000 {
+      let path = attempt == 0 ? name : "\(name)-\(attempt)"
+      do {
+        return (path, try copy(indexPath, to: path))
+      } catch  where error == .exists {
+        continue
+      } catch {
+        throw .refused(.fileSystem(path: path, details: error.details))
+      }
+    }
+    throw .refused(.fileSystem(path: name, details: POSIX.Failure.exists.details))
+  }
+
+  private static func copy(
+    _ indexPath: String,
+    to path: String,
+  ) throws(POSIX.Failure) -> FileStatus? {
+    let source: OpenFile
+    do {
+      source = try OpenFile.following(indexPath)
+    } catch  where error.isAbsence {
+      // libgit2 takes an empty file for damaged; a missing one is an empty index.
+      _ = try OpenFile.creating(path, permissions: 0o666)
+      try POSIX.remove(path)
+      return nil
+    }
+    let status = try source.status()
+    let copy = try OpenFile.creating(path, permissions: status.permissions)
+    do {
+      try copy.setPermissions(status.permissions)
+      try copy.write(try source.readAll())
+    } catch {
+      try? POSIX.remove(path)
+      throw error
+    }
+    return status
+  }
+
+  /// The mode that the document keeps: as staged, as committed, or as the work file has it.
+  func mode(committed: TreeEntry?) throws(GitFailure) -> FileMode {
+    if case .entry(let staged) = state, staged.mode.isRegularFile { return staged.mode }
+    if let committed, committed.mode.isRegularFile { return committed.mode }
+    let status = try DocumentPlace(path: path, repository: repository).status()
+    return status?.isExecutable == true ? .executable : .file
+  }
+
+  /// Writes the finished index to the temporary file and takes the file's own lock.
+  func write(_ entry: IndexEntry) throws(GitFailure) {
+    if index.isReadable {
+      try index.write(entry)
+    } else {
+      try IndexByGit(repository).write(entry, toIndexAt: temporary)
+    }
+    file = try fileSystem(temporary) { () throws(POSIX.Failure) in
+      let file = try OpenFile.reading(temporary)
+      if let base {
+        try file.setPermissions(base.permissions)
+        // An entry changed in the very moment in which the index was written is compared by
+        // content, as long as the index looks no younger.
+        try file.setModified(base.modified)
+      }
+      _ = try file.tryLock()
+      try file.synchronize()
+      return file
+    }
+  }
+
+  /// Takes the index lock; false if somebody else has it.
+  func takeLock() throws(GitFailure) -> Bool {
+    do {
+      try POSIX.link(temporary, to: lock)
+    } catch  where error == .exists {
+      return false
+    } catch {
+      throw .refused(.fileSystem(path: lock, details: error.details))
+    }
+    holdsLock = true
+    return true
+  }
+
+  /// Whether the index is still the one that was copied.
+  func isCurrent() throws(GitFailure) -> Bool {
+    let now = try fileSystem(indexPath) { () throws(POSIX.Failure) in
+      try FileStatus.following(indexPath)
+    }
+    return now == base
+  }
+
+  /// Puts the new index in its place, which gives the lock back.
+  func finish() throws(POSIX.Failure) {
+    try POSIX.rename(lock, to: indexPath)
+    holdsLock = false
+    try POSIX.remove(temporary)
+    try POSIX.synchronizeFolder(indexPath.parentFolder)
+  }
+}
+
+extension String {
+  /// The folder of an absolute path.
+  var parentFolder: String {
+    guard let slash = lastIndex(of: "/"), slash != startIndex else { return "/" }
+    return String(self[..<slash])
+  }
+}

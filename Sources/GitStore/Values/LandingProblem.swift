@@ -1,0 +1,11 @@
+/// What went wrong after the branch had moved; the commit stands all the same.
+package enum LandingProblem: Hashable, Sendable {
+  /// It is not known whether the commit survives a power failure.
+  case durabilityNotConfirmed(details: String)
+  /// The work file still has its old bytes.
+  case workFileNotWritten(details: String)
+  /// The index still has the old entry; `git reset -- PATH` mends it.
+  case indexNotUpdated(details: String)
+  /// `post-commit` failed.
+  case hookFailed(name: String, status: Int32, output: String)
+}
