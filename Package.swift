@@ -43,13 +43,15 @@ let package = Package(
     layer("JSONSyntax"),
     layer("Diagnostics"),
     layer("CommandLineInterface"),
+    layer("Digest"),
     // L1
+    layer("ConfigEvaluation", ["ConfigModel", "JSONSyntax", "Digest"]),
     layer("ModelSchema", ["JSONSyntax", "ConfigModel"]),
     layer("GitStore", ["CGit2"]),
     layer("DiagnosticRendering", ["Diagnostics"]),
     // L2
     layer("ConfigLint", ["ModelSchema", "JSONSyntax", "ConfigModel", "Diagnostics"]),
-    layer("ConfigClient", ["ConfigModel", "JSONSyntax"]),
+    layer("ConfigClient", ["ConfigEvaluation", "ConfigModel", "JSONSyntax", "Digest"]),
     // L3
     layer(
       "ConfigAuthoring",
@@ -95,7 +97,9 @@ let package = Package(
     tests("ConfigModel", []),
     tests("ModelSchema", ["ConfigModel", "JSONSyntax"]),
     tests("ConfigLint", ["ModelSchema", "ConfigModel", "JSONSyntax", "Diagnostics"]),
-    tests("ConfigClient", ["ConfigModel", "JSONSyntax"]),
+    tests("Digest", []),
+    tests("ConfigEvaluation", ["ConfigModel", "JSONSyntax", "Digest"]),
+    tests("ConfigClient", ["ConfigEvaluation", "ConfigModel", "JSONSyntax", "Digest"]),
     tests("GitStore", []),
     tests(
       "ConfigAuthoring",
