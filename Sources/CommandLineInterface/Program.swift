@@ -45,10 +45,10 @@ package enum Request<Action: Sendable>: Sendable {
 }
 
 /// What help is asked about.
-package enum HelpSubject: Sendable, Equatable {
+package enum HelpSubject: Sendable {
   case overview
-  case command(String)
-  case topic(String)
+  case command(CommandDescription)
+  case topic(HelpTopic)
 }
 
 /// How much help says.

@@ -28,7 +28,7 @@ extension ProgramDescription {
     guard !hasUnknownCommand else { return nil }
     if !spellings.isEmpty {
       let detail: HelpDetail = spellings.contains("--help") ? .full : .brief
-      return .help(typed.command.map { .command($0.name) } ?? .overview, detail)
+      return .help(typed.command.map { .command($0) } ?? .overview, detail)
     }
     let asksForVersion = typed.occurrences.contains { $0.option.description.name == "version" }
     return asksForVersion && typed.problems.isEmpty ? .version : nil
@@ -36,8 +36,8 @@ extension ProgramDescription {
 
   private func help(about invocation: Invocation) throws(UsageError) -> Parsed {
     guard let word = invocation[Self.helpSubject] else { return .help(.overview, .full) }
-    if command(named: word) != nil { return .help(.command(word), .full) }
-    if topic(named: word) != nil { return .help(.topic(word), .full) }
+    if let command = command(named: word) { return .help(.command(command), .full) }
+    if let topic = topic(named: word) { return .help(.topic(topic), .full) }
     throw error(.unknownHelpSubject(word, in: self), invocation)
   }
 

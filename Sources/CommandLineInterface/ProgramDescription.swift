@@ -50,4 +50,17 @@ package struct ProgramDescription: Sendable {
   package func topic(named name: String) -> HelpTopic? {
     topics.first { $0.name == name }
   }
+
+  /// The commands under their headings, in the order in which each heading first appears.
+  var visibleGroups: [(name: String, commands: [CommandDescription])] {
+    var groups: [(name: String, commands: [CommandDescription])] = []
+    for command in commands where !command.isHidden {
+      if let index = groups.firstIndex(where: { $0.name == command.group }) {
+        groups[index].commands.append(command)
+      } else {
+        groups.append((command.group, [command]))
+      }
+    }
+    return groups
+  }
 }

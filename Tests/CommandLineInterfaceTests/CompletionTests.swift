@@ -1,0 +1,165 @@
+import CommandLineInterface
+import TestSupport
+import Testing
+
+@Suite struct CompletionTests {
+  /// Prints candidates as the program would, a hostile one among them.
+  private static let fakeProgram = """
+    #!/bin/sh
+    [ "$*" = 'completions --candidates documents' ] || exit 9
+    printf '%s\\n' production 'pro $(touch hacked)' staging
+    """
+
+  /// Prints what would be offered, each between angle brackets, instead of offering it.
+  private static let zshStart = #"""
+    PS1=; fpath=(.. $fpath)
+    autoload -Uz compinit; compinit -u -D
+    bindkey '^I' complete-word
+    zstyle ':completion:*' insert-tab false
+    compadd() {
+      if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\ * ]]; then builtin compadd "$@"; return $?; fi
+      local -a hits; builtin compadd -A hits "$@"
+      (( $#hits )) || return 1
+      local hit; for hit in $hits; do print -r -- "<$hit>"; done
+    }
+    finish() { print -r -- '<<end>>'; exit }
+    start() { print; comppostfuncs=( finish ) }
+    compprefuncs=( start )
+    """#
+
+  /// Types a line and the tab key into an interactive zsh.
+  private static let zshCapture = #"""
+    zmodload zsh/zpty
+    zpty shell zsh -i -d
+    zpty -w -n shell "$1"$'\t'
+    while zpty -r shell line; do
+      print -rn -- "$line"
+      [[ $line == *'<<end>>'* ]] && break
+    done
+    """#
+
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    try folder.write(Self.fakeProgram, to: "sample")
+    try folder.setPermissions(0o755, of: "sample")
+    for shell in Shell.allCases {
+      let script = Sample.program.description.completionScript(for: shell)
+      try folder.write(script, to: "script.\(shell)")
+    }
+    try folder.write(Sample.program.description.completionScript(for: .zsh), to: "_sample")
+    try folder.write(Self.zshStart, to: ".zshrc")
+    try folder.makeDirectory("files/folder")
+    try folder.write("", to: "files/document.json")
+  }
+
+  private func run(_ shell: Shell, _ arguments: [String]) throws -> ProcessResult {
+    var environment = HermeticEnvironment(home: folder.path)
+    environment.variables["PATH"] = "\(folder.path):\(environment.variables["PATH"] ?? "")"
+    return try Subprocess(
+      shell.rawValue,
+      arguments,
+      environment: environment,
+      directory: folder.path("files"),
+    ).run()
+  }
+
+  @Test(arguments: Shell.allCases)
+  func aScriptNamesEveryVisibleCommandAndOption(shell: Shell) {
+    let program = Sample.program.description
+    let script = program.completionScript(for: shell)
+    for command in program.commands {
+      #expect(script.contains("'\(command.name)") != command.isHidden, "\(command.name)")
+      for option in command.options + program.commonOptions {
+        let description = option.description
+        let long = shell == .fish ? "-l \(description.name)" : description.spelling
+        #expect(script.contains(long) != description.isHidden, "\(description.name)")
+      }
+    }
+  }
+
+  @Test(arguments: Shell.allCases)
+  func aScriptIsValidSyntax(shell: Shell) throws {
+    guard HermeticEnvironment.has(shell.rawValue) else {
+      print("skipped: \(shell) is not installed")
+      return
+    }
+    let result = try run(shell, ["-n", folder.path("script.\(shell)")])
+    #expect(result.status == 0)
+    #expect(result.errorOutput == "")
+  }
+
+  /// What each line completes to: the words before the last one are typed, the last one is begun.
+  private static let lines: [(typed: [String], offered: [String])] = [
+    (["va"], ["validate"]),
+    (["co"], ["commit", "completions"]),
+    (["se"], []),
+    (["-C", "folder", "com"], ["commit", "completions"]),
+    (["commit", "--d"], ["--directory", "--document", "--dry-run"]),
+    (["commit", "--max"], []),
+    (["validate", "--max"], []),
+    (["rollout", "--c"], ["--count"]),
+    (["--format", "j"], ["json"]),
+    (["commit", "-m", "reason", "--format", "te"], ["text"]),
+    (["commit", "--document", "st"], ["staging"]),
+    (["-d", "production", "help", "f"], ["formats"]),
+    (["help", "v"], ["validate"]),
+    (["completions", ""], ["bash", "fish", "zsh"]),
+    (["validate", "doc"], ["document.json"]),
+    (["validate", "a.json", "doc"], ["document.json"]),
+    (["validate", "-C", "fol"], ["folder"]),
+  ]
+
+  @Test(.enabled(if: HermeticEnvironment.has("bash")), arguments: lines)
+  func bashOffers(typed: [String], offered: [String]) throws {
+    let words = (["sample"] + typed).map(shellQuoted).joined(separator: " ")
+    // Outside a completion bash knows no default; readline adds the file names.
+    let script = """
+      . "$1"
+      compopt() { case "$*" in "-o default") isDefault=yes ;; "+o default") isDefault= ;; esac; }
+      COMP_WORDS=(\(words)); COMP_CWORD=\(typed.count)
+      _sample
+      [ -z "$isDefault" ] || COMPREPLY+=($(compgen -f -- "${COMP_WORDS[COMP_CWORD]}"))
+      [ ${#COMPREPLY[@]} = 0 ] || printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let result = try run(.bash, ["-c", script, "bash", folder.path("script.bash")])
+    #expect(result.output.split(separator: "\n").map(String.init).sorted() == offered)
+    #expect(result.errorOutput == "")
+  }
+
+  @Test(.enabled(if: HermeticEnvironment.has("fish")), arguments: lines)
+  func fishOffers(typed: [String], offered: [String]) throws {
+    let line = (["sample"] + typed).joined(separator: " ")
+    let script = "source ../script.fish; complete -C '\(line)'"
+    let result = try run(.fish, ["--no-config", "-c", script])
+    let candidates = result.output.split(separator: "\n")
+      .map { String($0.prefix { $0 != "\t" }) }
+      .map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    #expect(candidates.sorted() == offered)
+    #expect(result.errorOutput == "")
+  }
+
+  @Test(.enabled(if: HermeticEnvironment.has("zsh")), arguments: lines)
+  func zshOffers(typed: [String], offered: [String]) throws {
+    let line = (["sample"] + typed).joined(separator: " ")
+    let result = try run(.zsh, ["-f", "-c", Self.zshCapture, "zsh", line])
+    let candidates = result.output.split { $0.isNewline }
+      .filter { $0.hasPrefix("<") && !$0.hasPrefix("<<") }
+      .map { String($0.dropFirst().dropLast()) }
+    #expect(Set(candidates).sorted() == offered)
+  }
+
+  @Test(.enabled(if: HermeticEnvironment.has("bash")))
+  func bashQuotesACandidateInsteadOfRunningIt() throws {
+    let script = """
+      . "$1"
+      COMP_WORDS=(sample -d pro); COMP_CWORD=2
+      _sample 2>/dev/null
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let result = try run(.bash, ["-c", script, "bash", folder.path("script.bash")])
+    #expect(result.output == "production\npro\\ \\$\\(touch\\ hacked\\)\n")
+    #expect(!folder.exists("files/hacked"))
+  }
+}
