@@ -47,4 +47,12 @@ package struct HelpLine: Sendable, Equatable {
     line.append(self)
     return line
   }
+
+  /// Without the blank span that it begins with.
+  var trimmed: HelpLine {
+    guard let first = spans.first, first.text.allSatisfy({ $0 == " " }) else { return self }
+    var line = self
+    line.spans.removeFirst()
+    return line
+  }
 }

@@ -4,7 +4,7 @@ extension HelpPage {
     _ detail: HelpDetail,
     of program: ProgramDescription,
   ) {
-    addParagraph("`\(program.name) \(command.name)`: \(command.summary)")
+    addParagraph("\(program.name) \(command.name): \(command.summary)")
     addUsage(UsageLine(command, in: program))
     if detail == .full { addBlocks(command.discussion) }
     let operands = entries(command.operands)
@@ -30,7 +30,7 @@ extension HelpPage {
   }
 
   mutating func addOverview(_ detail: HelpDetail, of program: ProgramDescription) {
-    addParagraph("`\(program.name)`: \(program.summary)")
+    addParagraph("\(program.name): \(program.summary)")
     addUsage(UsageLine(of: program))
     if detail == .full { addBlocks(program.discussion) }
     let groups = program.visibleGroups.map { group in
