@@ -13,17 +13,19 @@ struct JSONEscape {
 
   /// Reads the sequence whose backslash stands at an offset.
   ///
-  /// An invalid one ends before the first byte that it cannot own, so that a quote or a line end
-  /// after it still counts.
+  /// An invalid one ends before the first byte that it cannot own: what closes or breaks off the
+  /// string still counts, and what is not ASCII is still looked at.
   init(at backslash: Int, in bytes: RawSpan) {
     let letter = bytes.byte(at: backslash + 1)
     if letter == UInt8(ascii: "u") {
       self.init(unicodeAt: backslash, in: bytes)
       return
     }
+    let isOwned =
+      letter < 0x80 && letter != 0x0A && letter != 0x0D && backslash + 1 < bytes.byteCount
     self.init(
       meaning: Self.simple(letter).map(Meaning.scalar) ?? .invalid,
-      end: letter >= 0x20 && letter < 0x7F ? backslash + 2 : backslash + 1,
+      end: isOwned ? backslash + 2 : backslash + 1,
     )
   }
 

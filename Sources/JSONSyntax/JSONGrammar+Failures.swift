@@ -7,7 +7,7 @@ extension JSONGrammar {
       throw failure(
         .tooLarge,
         at: 0..<0,
-        "the document is larger than \(limit) bytes",
+        "the document is larger than \(Self.size(limit))",
         help: "remove what no app reads any more"
       )
     }
@@ -19,6 +19,10 @@ extension JSONGrammar {
         help: "save the file as UTF-8 without a byte order mark"
       )
     }
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes % 1024 == 0 && bytes > 0 ? "\(bytes / 1024) KiB" : "\(bytes) bytes"
   }
 
   func failure(

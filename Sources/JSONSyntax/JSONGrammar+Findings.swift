@@ -18,14 +18,7 @@ extension JSONGrammar {
         help: "save the file as UTF-8 without a byte order mark",
         replacement: ""
       )
-    case .trailingComma:
-      JSONFinding(
-        .trailingComma,
-        at: issue.range,
-        "nothing follows this comma",
-        help: "remove the comma",
-        replacement: ""
-      )
+    case .trailingComma: trailingComma(issue, in: bytes)
     case .duplicateKey: duplicateKey(issue, in: bytes)
     case .invalidString: invalidString(issue, in: bytes)
     case .number: malformedNumber(issue, in: bytes)
@@ -39,14 +32,26 @@ extension JSONGrammar {
     }
   }
 
+  private func trailingComma(_ issue: JSONIssue, in bytes: RawSpan) -> JSONFinding {
+    let closer = bytes.skippingWhiteSpace(from: issue.range.upperBound)
+    return JSONFinding(
+      .trailingComma,
+      at: issue.range,
+      "trailing comma before `\(bytes.excerpt(closer..<closer + 1))`",
+      help: "remove the comma",
+      replacement: ""
+    )
+  }
+
   private func duplicateKey(_ issue: JSONIssue, in bytes: RawSpan) -> JSONFinding {
     let first = bytes.token(at: Int(issue.related))
+    let isRespelled = !bytes.hasEqualBytes(first, issue.range)
     return JSONFinding(
       .duplicateKey,
       at: issue.range,
-      "the key \(bytes.text(in: issue.range)) appears again",
+      "duplicate key \(bytes.excerpt(issue.range))\(isRespelled ? ", spelled differently" : "")",
       help: "keep one of the two; readers disagree on which one counts",
-      notes: [.init(message: "it first appears here", range: first)]
+      notes: [.init(message: "first used here", range: first)]
     )
   }
 

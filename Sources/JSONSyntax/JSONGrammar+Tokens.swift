@@ -71,7 +71,11 @@ extension JSONGrammar {
   }
 
   @inline(__always)
-  func literal(_ offset: inout Int, in bytes: RawSpan) throws(JSONSyntaxError) -> JSONKind {
+  func literal(
+    _ offset: inout Int,
+    in bytes: RawSpan,
+    _ expectation: Expectation,
+  ) throws(JSONSyntaxError) -> JSONKind {
     let start = offset
     let kind: JSONKind
     switch bytes[start] {
@@ -80,10 +84,10 @@ extension JSONGrammar {
     case UInt8(ascii: "f") where bytes.has("false", at: start):
       (kind, offset) = (.boolean, start &+ 5)
     case UInt8(ascii: "n") where bytes.has("null", at: start): (kind, offset) = (.null, start &+ 4)
-    default: throw unexpected(at: start, in: bytes, expecting: .value)
+    default: throw unexpected(at: start, in: bytes, expecting: expectation)
     }
     guard !bytes.byte(at: offset).isWordPart else {
-      throw unexpected(at: start, in: bytes, expecting: .value)
+      throw unexpected(at: start, in: bytes, expecting: expectation)
     }
     return kind
   }

@@ -10,8 +10,8 @@ struct JSONGrammar<Sink: JSONEventSink> {
     /// Where the object's keys start on the stack of keys.
     let firstKey: Int
     let isObject: Bool
-    /// Whether a key needs unescaping or normalising before it can be compared.
-    var hasUnusualKeys = false
+    /// The least plain spelling of its keys.
+    var spelling = JSONDuplicateKeys.Spelling.plain
   }
 
   /// What may stand next.
@@ -92,7 +92,7 @@ struct JSONGrammar<Sink: JSONEventSink> {
     case UInt8(ascii: "]") where expectation != .value:
       return close(&offset, in: bytes, afterComma: expectation == .element)
     default:
-      let kind = try literal(&offset, in: bytes)
+      let kind = try literal(&offset, in: bytes, expectation)
       sink.scalar(kind, start..<offset, [])
     }
     lastEnd = offset
@@ -116,8 +116,8 @@ struct JSONGrammar<Sink: JSONEventSink> {
     if traits.contains(.malformed) { issues.append(JSONIssue(.invalidString, start..<offset)) }
     let handle = sink.key(start..<offset, traits)
     if options.detectsDuplicateKeys {
-      duplicates.append(start..<offset, handle: handle, in: bytes)
-      if !traits.isEmpty { frames[frames.count &- 1].hasUnusualKeys = true }
+      let spelling = duplicates.append(start..<offset, traits, handle: handle, in: bytes)
+      if spelling.rawValue > 0 { note(spelling) }
     }
     lastEnd = offset
     return .colon
@@ -170,13 +170,16 @@ struct JSONGrammar<Sink: JSONEventSink> {
     return frames.isEmpty ? .end : .commaOrEnd
   }
 
+  private mutating func note(_ spelling: JSONDuplicateKeys.Spelling) {
+    let innermost = frames.count - 1
+    if spelling.rawValue > frames[innermost].spelling.rawValue {
+      frames[innermost].spelling = spelling
+    }
+  }
+
   @inline(__always)
   private mutating func closeKeys(of frame: Frame, in bytes: RawSpan) {
-    let found = duplicates.close(
-      from: frame.firstKey,
-      needsDecoding: frame.hasUnusualKeys,
-      in: bytes
-    )
+    let found = duplicates.close(from: frame.firstKey, frame.spelling, in: bytes)
     for (later, first) in found {
       sink.markDuplicate(later.handle)
       issues.append(JSONIssue(.duplicateKey, later.range, related: first.start))

@@ -14,6 +14,18 @@ enum JSONStringContent {
     in bytes: RawSpan,
     loneSurrogates: LoneSurrogates = .replaced,
   ) -> String {
+    String(
+      decoding: unescaped(content, in: bytes, loneSurrogates: loneSurrogates),
+      as: UTF8.self
+    )
+  }
+
+  /// The same as UTF-8.
+  static func unescaped(
+    _ content: Range<Int>,
+    in bytes: RawSpan,
+    loneSurrogates: LoneSurrogates = .replaced,
+  ) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(content.count)
     var offset = content.lowerBound
@@ -34,6 +46,6 @@ enum JSONStringContent {
       }
       offset = escape.end
     }
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 }

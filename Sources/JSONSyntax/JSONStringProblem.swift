@@ -7,6 +7,18 @@ struct JSONStringProblem {
   let kind: Kind
   let range: Range<Int>
 
+  private init(kind: Kind, range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
+
+  /// A lone backslash is shown with the character after it.
+  private init(kind: Kind, at offset: Int, _ escape: JSONEscape, in bytes: RawSpan) {
+    let isLone = escape.end == offset + 1 && bytes.byte(at: escape.end) >= 0x80
+    let end = isLone ? escape.end + bytes.lengthOfUTF8Sequence(at: escape.end) : escape.end
+    self.init(kind: kind, range: offset..<end)
+  }
+
   /// Every such place, first to last, at most `limit` of them.
   static func all(
     between content: Range<Int>,
@@ -30,7 +42,7 @@ struct JSONStringProblem {
       case .loneSurrogate(let unit):
         problems.append(.init(kind: .loneSurrogate(unit), range: offset..<escape.end))
       case .invalid:
-        problems.append(.init(kind: .invalidEscape, range: offset..<escape.end))
+        problems.append(.init(kind: .invalidEscape, at: offset, escape, in: bytes))
       }
       offset = escape.end
     }
@@ -41,8 +53,8 @@ struct JSONStringProblem {
 extension JSONStringProblem {
   func message(in bytes: RawSpan) -> String {
     switch kind {
-    case .invalidEscape: "\(bytes.text(in: range)) is not an escape sequence"
-    case .loneSurrogate: "\(bytes.text(in: range)) is half of a surrogate pair"
+    case .invalidEscape: "\(bytes.excerpt(range)) is not an escape sequence"
+    case .loneSurrogate: "\(bytes.excerpt(range)) is half of a surrogate pair"
     case .controlCharacter(let byte):
       "the control character \(Unicode.Scalar(byte).codePoint) stands in a string"
     }

@@ -18,6 +18,7 @@ extension JSONTree {
     with text: String,
   ) throws(JSONEditError) -> [UInt8] {
     if let finding = findings.first { throw .documentIsBroken(finding) }
+    precondition(value.storage === storage, "a value of another tree")
     guard value.kind.isScalar else { throw .notAScalar }
     let replacement = Array(text.utf8)
     try checkScalar(replacement)

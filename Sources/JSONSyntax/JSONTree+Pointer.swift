@@ -9,15 +9,17 @@ extension JSONTree {
     return value
   }
 
-  /// The pointer of the innermost value whose range, or whose key's range, holds the offset.
+  /// The pointer of the innermost value that holds an offset; a member holds all from its key to
+  /// its value's end, and the document holds the rest.
   package func pointer(at offset: Int) -> JSONPointer {
-    var pointer = JSONPointer()
-    var value = root
-    while let (token, child) = value.child(at: offset) {
-      pointer = pointer.appending(token)
-      value = child
-    }
-    return pointer
+    var walk = JSONPointerWalk(nodes: storage.nodes)
+    return walk.pointer(at: offset, in: storage)
+  }
+
+  /// The same for many offsets, which must ascend, in one walk over the tree.
+  package func pointers(at offsets: [Int]) -> [JSONPointer] {
+    var walk = JSONPointerWalk(nodes: storage.nodes)
+    return offsets.map { walk.pointer(at: $0, in: storage) }
   }
 }
 
@@ -27,20 +29,9 @@ extension JSONTree.Value {
     case .object: return member(named: token)?.value
     case .array:
       // RFC 6901: decimal digits without leading zeros.
-      guard let index = Int(token), String(index) == token, index >= 0 else { return nil }
+      guard let index = Int(token), index >= 0, String(index) == token else { return nil }
       return elements.dropFirst(index).first { _ in true }
     default: return nil
     }
-  }
-
-  fileprivate func child(at offset: Int) -> (token: String, value: JSONTree.Value)? {
-    if kind == .object {
-      return members.first {
-        $0.key.range.lowerBound <= offset && offset < $0.value.range.upperBound
-      }
-      .map { ($0.name, $0.value) }
-    }
-    return elements.enumerated().first { $0.element.range.contains(offset) }
-      .map { (String($0.offset), $0.element) }
   }
 }

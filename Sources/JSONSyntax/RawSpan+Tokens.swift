@@ -25,29 +25,33 @@ extension RawSpan {
     }
   }
 
-  /// The comment that starts at an offset, without the line end.
-  func comment(at start: Int) -> Range<Int> {
-    var end = start
-    let isBlock = byte(at: start + 1) == UInt8(ascii: "*")
+  /// The comment that starts at an offset, if any, without the line end.
+  func comment(at start: Int) -> Range<Int>? {
+    let isBlock = has("/*", at: start)
+    guard isBlock || has("//", at: start) || self[start] == UInt8(ascii: "#") else { return nil }
+    var end = start + 1
     while end < byteCount, self[end] != 0x0A, self[end] != 0x0D {
+      if isBlock, end >= start + 2, has("*/", at: end) { return start..<end + 2 }
       end += 1
-      if isBlock, end >= start + 4, self[end - 1] == UInt8(ascii: "/"),
-        self[end - 2] == UInt8(ascii: "*")
-      {
-        break
-      }
     }
     return start..<end
   }
 
-  /// At most 40 characters of a token for a message, printable ASCII only.
+  /// The marker with which git sets off a side of a conflict, if a line starts with one.
+  func conflictMarker(at start: Int) -> Range<Int>? {
+    guard start == 0 || self[start - 1] == 0x0A,
+      has("<<<<<<<", at: start) || has("=======", at: start) || has(">>>>>>>", at: start)
+        || has("|||||||", at: start)
+    else { return nil }
+    return start..<start + 7
+  }
+
+  /// At most 40 characters of a token for a message; the renderer escapes what no terminal may see.
   func excerpt(_ token: Range<Int>) -> String {
-    var text = ""
-    for offset in token.prefix(40) {
-      let byte = self[offset]
-      text.unicodeScalars.append(byte >= 0x20 && byte < 0x7F ? Unicode.Scalar(byte) : "?")
-    }
-    return token.count > 40 ? text + "..." : text
+    let text = text(in: token.lowerBound..<min(token.upperBound, token.lowerBound + 4 * 41))
+    let scalars = text.unicodeScalars
+    guard scalars.count > 40 else { return text }
+    return String(String.UnicodeScalarView(scalars.prefix(40))) + "..."
   }
 }
 

@@ -1,0 +1,11 @@
+/// The name that a key stands for: equal for all its spellings, by Unicode's canonical equivalence.
+struct JSONName: Hashable {
+  private let text: String
+  /// Text that spells out what it could not decode equals only such text.
+  private let isExact: Bool
+
+  init(_ content: Range<Int>, in bytes: RawSpan) {
+    text = JSONStringContent.decode(content, in: bytes, loneSurrogates: .spelledOut)
+    isExact = JSONStringProblem.all(between: content, in: bytes, limit: 1).isEmpty
+  }
+}
