@@ -6,6 +6,6 @@ struct JSONName: Hashable {
 
   init(_ content: Range<Int>, in bytes: RawSpan) {
     text = JSONStringContent.decode(content, in: bytes, loneSurrogates: .spelledOut)
-    isExact = JSONStringProblem.all(between: content, in: bytes, limit: 1).isEmpty
+    isExact = JSONStringContent.isDecodable(content, in: bytes)
   }
 }

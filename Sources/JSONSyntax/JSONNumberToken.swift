@@ -60,15 +60,17 @@ extension JSONNumberToken {
   static func mended(_ token: Range<Int>, in bytes: RawSpan) -> String? {
     guard token.count <= maximumLength else { return nil }
     var digits = bytes.text(in: token)[...]
-    let isNegative = digits.first == "-"
-    if isNegative || digits.first == "+" { digits.removeFirst() }
+    let sign = digits.first == "-" ? "-" : ""
+    if digits.first == "-" || digits.first == "+" { digits.removeFirst() }
+    guard digits.contains(where: \.isNumber), digits.first != "-" else { return nil }
     while digits.first == "0", digits.dropFirst().first?.isNumber == true { digits.removeFirst() }
     if digits.first == "." { digits = "0" + digits }
     if digits.last == "." { digits.removeLast() }
-    let text = Array((isNegative ? "-" + digits : String(digits)).utf8)[...]
-    guard let first = text.first, first == UInt8(ascii: "-") || first.isDigit else { return nil }
+    let text = Array((sign + digits).utf8)[...]
     let number = JSONNumberToken(at: 0, in: text.span.bytes)
-    guard number.isWellFormed, number.end == text.count else { return nil }
+    guard number.isWellFormed, number.end == text.count, text.count <= maximumLength else {
+      return nil
+    }
     return String(decoding: text, as: UTF8.self)
   }
 }

@@ -48,4 +48,19 @@ enum JSONStringContent {
     }
     return text
   }
+
+  /// Whether every escape means a character; a raw control character means itself.
+  static func isDecodable(_ content: Range<Int>, in bytes: RawSpan) -> Bool {
+    var offset = content.lowerBound
+    while offset < content.upperBound {
+      guard bytes[offset] == UInt8(ascii: "\\") else {
+        offset += 1
+        continue
+      }
+      let escape = JSONEscape(at: offset, in: bytes)
+      guard case .scalar = escape.meaning else { return false }
+      offset = escape.end
+    }
+    return true
+  }
 }
