@@ -14,8 +14,8 @@ struct ByteConversions {
     attributes = try AttributeValue.read(names, of: path, in: repository)
   }
 
-  /// Refuses what would change the bytes.
-  func check(_ bytes: [UInt8]) throws(GitFailure) {
+  /// Refuses what would change the bytes of a document of which `staged` is in the index.
+  func check(_ bytes: [UInt8], staged: StagedState) throws(GitFailure) {
     if case .text(let name) = attributes["filter"] { throw .refused(.filter(name: name, path)) }
     if case .text(let name) = attributes["working-tree-encoding"], !Self.isUTF8(name) {
       throw .refused(.workingTreeEncoding(name: name, path))
@@ -28,9 +28,11 @@ struct ByteConversions {
       autocrlf: try repository.configuration.string("core.autocrlf"),
       eol: try repository.configuration.string("core.eol"),
     )
-    if let setting = lineEnds.settingThatChanges(bytes) {
-      throw .refused(.endOfLineConversion(setting: setting, path))
+    let setting = try lineEnds.settingThatChanges(bytes) { () throws(GitFailure) in
+      guard case .entry(let entry) = staged else { return nil }
+      return try repository.blob(entry.blob)
     }
+    if let setting { throw .refused(.endOfLineConversion(setting: setting, path)) }
   }
 
   private static func isUTF8(_ name: String) -> Bool {

@@ -38,10 +38,22 @@ struct LineEndRule {
   }
 
   /// The setting that makes a commit or a checkout change these bytes; nil if none does.
-  func settingThatChanges(_ bytes: [UInt8]) -> String? {
+  ///
+  /// An automatic rule leaves CRLF alone in a file whose staged version, `indexed`, has it already.
+  func settingThatChanges(
+    _ bytes: [UInt8],
+    indexed: () throws(GitFailure) -> [UInt8]?,
+  ) throws(GitFailure) -> String? {
     guard isNormalized else { return nil }
     let text = LineEndStatistics(bytes)
-    if isAutomatic, text.looksBinary { return nil }
+    if isAutomatic {
+      if text.looksBinary { return nil }
+      if text.crlf > 0, let indexed = try indexed().map(LineEndStatistics.init),
+        indexed.crlf > 0, !indexed.looksBinary
+      {
+        return nil
+      }
+    }
     let commitChanges = text.crlf > 0
     let checkoutChanges = target == .crlf && text.lf > 0
     return commitChanges || checkoutChanges ? setting : nil

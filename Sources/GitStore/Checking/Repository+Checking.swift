@@ -18,7 +18,7 @@ extension Repository {
     allowsMissingFile: Bool = false,
   ) throws(GitFailure) -> Head {
     let head = try head()
-    if let operation = OngoingOperation(in: self) {
+    if let operation = try OngoingOperation(in: self) {
       throw .refused(.operationInProgress(operation))
     }
     if case .detached(let commit) = head, !allowsDetachedHead {
@@ -29,24 +29,19 @@ extension Repository {
     try place.checkFolders(index)
     let workBytes = try place.read()
     if workBytes == nil, !allowsMissingFile { throw .refused(.missingFile(path)) }
-    try checkStaged(path, index, head, workBytes)
-    try checkSigning()
-    try ByteConversions(of: path, in: self).check(workBytes ?? [])
+    let staged = try stagedState(of: path, index)
+    try check(staged, path, head, workBytes)
+    if try configuration.bool("commit.gpgsign") == true { throw .refused(.signing) }
+    try ByteConversions(of: path, in: self).check(workBytes ?? [], staged: staged)
     return head
   }
 
-  /// Refuses `commit.gpgsign`.
-  func checkSigning() throws(GitFailure) {
-    if try configuration.bool("commit.gpgsign") == true { throw .refused(.signing) }
-  }
-
-  private func checkStaged(
+  private func check(
+    _ staged: StagedState,
     _ path: RepositoryPath,
-    _ index: borrowing IndexFile,
     _ head: Head,
     _ workBytes: [UInt8]?,
   ) throws(GitFailure) {
-    let staged = try stagedState(of: path, index)
     let committed = try committedEntry(path, head)
     switch staged {
     case .unmerged: throw .refused(.unmerged(path))

@@ -17,18 +17,15 @@ struct BranchUpdate {
 
   /// Moves the branch, if it is still where it was.
   ///
-  /// HEAD is locked as well, so that nobody switches branches meanwhile.
-  ///
-  /// - Returns: Whether it was.
-  /// - Throws: The refusal `locked` if somebody holds one of the two locks, and libgit2's errors,
+  /// - Returns: Whether it was there.
+  /// - Throws: The refusal `locked` if somebody holds the branch's lock, and libgit2's errors,
   ///   after which the branch may have moved all the same.
   func run() throws(GitFailure) -> Result {
     let transaction = try Handle<TransactionKind>("begin to move the branch") {
       git_transaction_new(&$0, repository.pointer)
     }
     let reference = try repository.referenceToMove(expected)
-    try lock("HEAD", transaction)
-    if reference != "HEAD" { try lock(reference, transaction) }
+    try lock(reference, transaction)
     guard try repository.head() == expected else { return .lost }
     var id = commit.raw
     let result = committer.withRaw {
@@ -51,8 +48,7 @@ struct BranchUpdate {
     do {
       try Library.check("lock \(name)", git_transaction_lock_ref(transaction.pointer, name))
     } catch .library(let error) where error.code == .locked {
-      let folder = name == "HEAD" ? repository.gitDirectory : repository.commonDirectory
-      throw .refused(.locked(path: "\(folder)/\(name).lock"))
+      throw .refused(.locked(path: repository.lockPath(ofReference: name)))
     }
   }
 }

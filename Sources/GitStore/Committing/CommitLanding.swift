@@ -5,54 +5,73 @@ struct CommitLanding {
   let entry: TreeEntry
   let commit: ObjectID
   let committer: Signature
+  /// The first line of the message.
+  let subject: String
 
   /// Locks the index, moves the branch, and puts work file and index in place.
   func run(with prepared: PendingIndex) throws(GitFailure) -> CommitOutcome {
-    let replacement = try makeReplacement(prepared)
+    let record = try makeRecord(prepared)
+    try prepared.write(record)
+    let replacement = try makeReplacement(record)
     let patience = LockPatience()
-    let pending = try lockIndex(prepared, replacement, patience)
-    try checkWorkFile()
-    switch try moveBranch(patience) {
-    case nil: return .headMoved(to: try repository.head())
-    case .some(let problems):
-      return .committed(commit, problems: problems + finish(replacement, pending))
+    guard let pending = try lockIndex(prepared, record, replacement, patience) else {
+      return .headMoved(to: try repository.head())
     }
+    try checkWorkFile()
+    guard let problems = try moveBranch(patience) else {
+      return .headMoved(to: try repository.head())
+    }
+    return .committed(commit, problems: problems + finish(replacement, pending))
   }
 
   private var destination: String { repository.workFilePath(of: request.path) }
 
-  private func makeReplacement(
-    _ pending: PendingIndex
-  ) throws(GitFailure) -> WorkFileReplacement? {
-    guard case .write(let bytes, _) = request.workFile else { return nil }
-    let suffix = pending.temporary.split(separator: "-").last ?? ""
-    let name = ".\(request.path.name).flagctl-\(suffix)"
-    return try WorkFileReplacement(
-      bytes,
-      for: destination,
-      temporary: "\(destination.parentFolder)/\(name)",
-      mode: entry.mode,
+  private func makeRecord(_ pending: PendingIndex) throws(GitFailure) -> CommitRecord {
+    var record = CommitRecord(
+      reference: try repository.referenceToMove(request.expectedHead),
+      commit: commit,
+      path: request.path,
     )
+    guard case .write(let bytes, let replaced) = request.workFile else { return record }
+    record.temporary =
+      WorkFileReplacement.temporaryPath(for: destination, suffix: pending.suffix).fileName
+    if let replaced { record.before = try repository.blobID(of: replaced) }
+    record.after = try repository.blobID(of: bytes)
+    return record
   }
 
-  /// Takes the index lock with a new index that is made from what the index is now.
+  private func makeReplacement(
+    _ record: CommitRecord
+  ) throws(GitFailure) -> WorkFileReplacement? {
+    guard case .write(let bytes, _) = request.workFile,
+      let temporary = record.temporaryPath(in: repository)
+    else { return nil }
+    return try WorkFileReplacement(bytes, for: destination, temporary: temporary, mode: entry.mode)
+  }
+
+  /// Takes the index lock with a new index that is made from what the index is now; nil if HEAD is
+  /// no longer what was expected.
   private func lockIndex(
     _ prepared: PendingIndex,
+    _ record: CommitRecord,
     _ replacement: WorkFileReplacement?,
     _ patience: LockPatience,
-  ) throws(GitFailure) -> PendingIndex {
+  ) throws(GitFailure) -> PendingIndex? {
     var pending = prepared
     while true {
       let file = try workFileStatus(replacement)
       try pending.write(IndexEntry(path: request.path, entry: entry, workFile: file))
       while try !pending.takeLock() {
+        try repository.finishInterrupted()
         guard patience.wait() else { throw .refused(.locked(path: pending.lock)) }
       }
       if try pending.isCurrent() { return pending }
       let renewed = try PendingIndex(for: repository, path: request.path)
+      guard try repository.head() == request.expectedHead else { return nil }
       guard renewed.state == pending.state else {
         throw .refused(.stagedContentDiffers(request.path))
       }
+      try renewed.write(record)
       pending = renewed
     }
   }
@@ -81,13 +100,12 @@ struct CommitLanding {
 
   /// Moves the branch; nil if HEAD is no longer what was expected.
   private func moveBranch(_ patience: LockPatience) throws(GitFailure) -> [LandingProblem]? {
-    let subject = request.message.prefix { $0 != "\n" }
     let update = BranchUpdate(
       repository: repository,
       expected: request.expectedHead,
       commit: commit,
       committer: committer,
-      subject: String(subject),
+      subject: subject,
     )
     while true {
       do {

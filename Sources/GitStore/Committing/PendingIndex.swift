@@ -39,6 +39,15 @@ final class PendingIndex {
   deinit {
     if holdsLock { try? POSIX.remove(lock) }
     try? POSIX.remove(temporary)
+    try? POSIX.remove(CommitRecord.path(for: temporary))
+  }
+
+  /// How the names of the temporary files of an index begin.
+  static func namePrefix(for indexPath: String) -> String { "\(indexPath.fileName).flagctl-" }
+
+  /// What stands after `flagctl-` in the name: the process, and a number from the second one on.
+  var suffix: String {
+    String(temporary.fileName.dropFirst(Self.namePrefix(for: indexPath).count))
   }
 
   /// Makes a file of a name that is ours, with the index's bytes if there is one.
@@ -90,6 +99,16 @@ final class PendingIndex {
     return status?.isExecutable == true ? .executable : .file
   }
 
+  /// Writes down, durably, what is about to happen; before the lock is taken.
+  func write(_ record: CommitRecord) throws(GitFailure) {
+    let path = CommitRecord.path(for: temporary)
+    try fileSystem(path) { () throws(POSIX.Failure) in
+      let file = try OpenFile.creating(path, permissions: 0o666)
+      try file.write(record.bytes)
+      try file.synchronize()
+    }
+  }
+
   /// Writes the finished index to the temporary file and takes the file's own lock.
   func write(_ entry: IndexEntry) throws(GitFailure) {
     if index.isReadable {
@@ -137,14 +156,7 @@ final class PendingIndex {
     try POSIX.rename(lock, to: indexPath)
     holdsLock = false
     try POSIX.remove(temporary)
+    try POSIX.remove(CommitRecord.path(for: temporary))
     try POSIX.synchronizeFolder(indexPath.parentFolder)
-  }
-}
-
-extension String {
-  /// The folder of an absolute path.
-  var parentFolder: String {
-    guard let slash = lastIndex(of: "/"), slash != startIndex else { return "/" }
-    return String(self[..<slash])
   }
 }

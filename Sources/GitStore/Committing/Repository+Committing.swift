@@ -22,8 +22,16 @@ extension Repository {
       mode: try pending.mode(committed: try committedEntry(request.path, head)),
     )
     let tree = try writeTree(replacing: request.path, with: entry, in: head)
+    let hooks = CommitHooks(
+      repository: self,
+      request: request,
+      entry: entry,
+      tree: tree,
+      author: author,
+    )
+    let message = try hooks.run()
     let commit = try writeCommit(
-      message: request.message,
+      message: message,
       tree: tree,
       parent: head.commit,
       author: author,
@@ -35,8 +43,24 @@ extension Repository {
       entry: entry,
       commit: commit,
       committer: committer,
+      subject: String(message.prefix { $0 != "\n" }),
     )
-    return try landing.run(with: pending)
+    let outcome = try landing.run(with: pending)
+    guard case .committed(let id, let problems) = outcome else { return outcome }
+    return .committed(id, problems: problems + runPostCommit(author: author))
+  }
+
+  /// Runs `post-commit`; whatever it does, the commit stands.
+  private func runPostCommit(author: Signature) -> [LandingProblem] {
+    let run = HookRun(hook: .postCommit, indexPath: indexPath, author: author)
+    do {
+      _ = try run.run(in: self)
+      return []
+    } catch .refused(.hookFailed(let name, let status, let output)) {
+      return [.hookFailed(name: name, status: status, output: output)]
+    } catch {
+      return [.hookFailed(name: Hook.postCommit.rawValue, status: -1, output: "not started")]
+    }
   }
 
   private func writeBlob(_ bytes: [UInt8]) throws(GitFailure) -> ObjectID {

@@ -8,6 +8,14 @@ final class WorkFileReplacement {
   let status: FileStatus
   private let destination: String
 
+  /// How the names of the temporary files of a work file begin.
+  static func namePrefix(for name: String) -> String { ".\(name).flagctl-" }
+
+  /// A temporary file for a work file.
+  static func temporaryPath(for destination: String, suffix: String) -> String {
+    "\(destination.parentFolder)/\(namePrefix(for: destination.fileName))\(suffix)"
+  }
+
   /// Writes the bytes, durably, with the permissions of the file that they will replace.
   init(
     _ bytes: [UInt8],

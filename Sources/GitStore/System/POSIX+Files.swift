@@ -56,8 +56,12 @@ extension POSIX {
     try check { mkdir(path, 0o777) }
   }
 
-  static func removeFolder(_ path: String) throws(Failure) {
-    try check { rmdir(path) }
+  /// Removes a folder and the files in it, as far as that goes.
+  static func removeFolderWithFiles(_ path: String) {
+    for name in names(in: path, beginningWith: "") where name != "." && name != ".." {
+      try? remove("\(path)/\(name)")
+    }
+    rmdir(path)
   }
 
   /// Makes the names in a folder durable.

@@ -1,0 +1,23 @@
+/// The hooks that a commit runs.
+enum Hook: String {
+  case preCommit = "pre-commit"
+  case prepareCommitMessage = "prepare-commit-msg"
+  case commitMessage = "commit-msg"
+  case postCommit = "post-commit"
+
+  /// Where the hook is; nil if there is none that can be executed.
+  func path(in repository: Repository) throws(GitFailure) -> String? {
+    let path = "\(try Self.folder(in: repository))/\(rawValue)"
+    let status = try fileSystem(path) { () throws(POSIX.Failure) in
+      try FileStatus.following(path)
+    }
+    return status?.kind == .regularFile && POSIX.isExecutable(path) ? path : nil
+  }
+
+  private static func folder(in repository: Repository) throws(GitFailure) -> String {
+    guard let path = try repository.configuration.path("core.hookspath"), !path.isEmpty else {
+      return "\(repository.commonDirectory)/hooks"
+    }
+    return path.hasPrefix("/") ? path : "\(repository.workTree)/\(path)"
+  }
+}

@@ -1,0 +1,124 @@
+import CGit2
+
+/// What a commit left behind whose process is gone.
+///
+/// The mark of a commit that was interrupted after it had taken the index lock is that lock itself:
+/// it is the same file as our `index.flagctl-PID`, and nobody holds that file's own lock, which a
+/// process loses only when it ends. So neither a number that the system has given out again nor a
+/// process in another container can be mistaken.
+struct InterruptedCommit {
+  private let repository: Repository
+  /// `index.flagctl-PID`; the file itself may be gone.
+  private let temporary: String
+  private let process: Int32?
+
+  private var lock: String { "\(repository.indexPath).lock" }
+  private var recordPath: String { CommitRecord.path(for: temporary) }
+
+  /// All that lie beside the index, whether their processes still run or not.
+  static func all(in repository: Repository) -> [InterruptedCommit] {
+    let folder = repository.indexPath.parentFolder
+    let prefix = PendingIndex.namePrefix(for: repository.indexPath)
+    let names = POSIX.names(in: folder, beginningWith: prefix)
+    let suffixes = Set(names.map { $0.dropFirst(prefix.count).prefix { $0 != "." } })
+    return suffixes.sorted().map { suffix in
+      InterruptedCommit(
+        repository: repository,
+        temporary: "\(folder)/\(prefix)\(suffix)",
+        process: Int32(suffix.prefix { $0 != "-" }),
+      )
+    }
+  }
+
+  /// Finishes the commit, or takes back what it had made, unless its process still runs.
+  ///
+  /// Returns the document if its commit stands and had something left to do.
+  func finish() throws(GitFailure) -> RepositoryPath? {
+    guard try isAbandoned() else { return nil }
+    let file = try? OpenFile.reading(temporary)
+    let isClaimed = try fileSystem(temporary) { () throws(POSIX.Failure) in
+      switch file {
+      case .some(let file): try file.tryLock()
+      case .none: true
+      }
+    }
+    guard isClaimed else { return nil }
+    let record = try fileSystem(recordPath) { () throws(POSIX.Failure) in
+      try POSIX.contents(of: recordPath).flatMap { CommitRecord(parsing: $0) }
+    }
+    guard try holdsIndexLock() else {
+      try removeLeftovers(record)
+      return nil
+    }
+    // The record is durable before the lock is taken; without it nothing can be said.
+    guard let record else { return nil }
+    guard try hasLanded(record) else {
+      try takeBack(record)
+      return nil
+    }
+    try InterruptedWorkFile(repository: repository, record: record).finish()
+    try fileSystem(lock) { () throws(POSIX.Failure) in
+      try POSIX.rename(lock, to: repository.indexPath)
+      try POSIX.synchronizeFolder(repository.indexPath.parentFolder)
+    }
+    try removeLeftovers(record)
+    return record.path
+  }
+
+  /// Whether the process is gone, as far as its number tells. With the index lock in hand the
+  /// file's own lock tells for certain.
+  private func isAbandoned() throws(GitFailure) -> Bool {
+    if try holdsIndexLock() { return true }
+    guard let process else { return false }
+    return !POSIX.isRunning(process: process)
+  }
+
+  private func holdsIndexLock() throws(GitFailure) -> Bool {
+    try fileSystem(temporary) { () throws(POSIX.Failure) in
+      guard let own = try FileStatus.ofEntry(at: temporary),
+        let held = try FileStatus.ofEntry(at: lock)
+      else { return false }
+      return own.isSameFile(as: held)
+    }
+  }
+
+  /// Whether the branch holds the commit, at its tip or below it.
+  private func hasLanded(_ record: CommitRecord) throws(GitFailure) -> Bool {
+    guard let tip = try repository.findID(ofReference: record.reference) else { return false }
+    if tip == record.commit { return true }
+    var (above, below) = (tip.raw, record.commit.raw)
+    let result = git_graph_descendant_of(repository.pointer, &above, &below)
+    return try Library.found("look for the interrupted commit", result) && result == 1
+  }
+
+  private func takeBack(_ record: CommitRecord) throws(GitFailure) {
+    try removeWorkFile(record)
+    try removeBranchLock(record)
+    try remove(lock)
+    try removeLeftovers(record)
+  }
+
+  /// Removes the lock of the branch if it is ours: nobody else knows the commit that it names.
+  private func removeBranchLock(_ record: CommitRecord) throws(GitFailure) {
+    let path = repository.lockPath(ofReference: record.reference)
+    let content = try fileSystem(path) { () throws(POSIX.Failure) in
+      try POSIX.contents(of: path)
+    }
+    if content == Array("\(record.commit)\n".utf8) { try remove(path) }
+  }
+
+  private func removeLeftovers(_ record: CommitRecord?) throws(GitFailure) {
+    if let record { try removeWorkFile(record) }
+    try remove("\(temporary).lock")
+    try remove(temporary)
+    try remove(recordPath)
+  }
+
+  private func removeWorkFile(_ record: CommitRecord) throws(GitFailure) {
+    if let path = record.temporaryPath(in: repository) { try remove(path) }
+  }
+
+  private func remove(_ path: String) throws(GitFailure) {
+    try fileSystem(path) { () throws(POSIX.Failure) in try POSIX.remove(path) }
+  }
+}
