@@ -10,6 +10,8 @@ struct ManualPage {
     lines.append(
       #".TH "\#(name.uppercased())" 1 "\#(date)" "\#(name) \#(program.version)" "\#(name) manual""#
     )
+    // A command is copied as it stands: no hyphenation, no stretched spaces.
+    lines += [".nh", ".ad l"]
     lines += [".SH NAME", #"\#(name) \- \#(Roff.text(program.summary))"#, ".SH SYNOPSIS"]
     addLine(UsageLine(of: program).line)
     if !program.discussion.isEmpty {

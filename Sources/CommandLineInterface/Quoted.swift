@@ -7,5 +7,5 @@ package func quoted(_ text: String) -> String {
   guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
     end < scalars.endIndex
   else { return "\"\(text)\"" }
-  return "\"\(scalars[..<end])...\" (shortened)"
+  return "\"\(String(scalars[..<end]))...\" (shortened)"
 }
