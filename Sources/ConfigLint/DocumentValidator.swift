@@ -1,0 +1,96 @@
+package import Diagnostics
+package import JSONSyntax
+package import ModelSchema
+
+/// Judges one document: as JSON, then by the model of its own schema version, then by `JSONDecoder`.
+///
+/// All problems are found in one run. A validator never changes and may be used by any thread; making
+/// one derives the schemas of the models, judging then derives nothing.
+package struct DocumentValidator: Sendable {
+  private let models: ConfigModels
+  private let plans: [ModelPlan]
+  private let limits: DocumentLimits
+  private let collector: FindingCollector
+
+  /// Severities are settings by rule: another severity, or nil for off; `json/*` rules keep theirs.
+  ///
+  /// - Throws: `SchemaDerivationError` for a model of a team's own that no schema can express; never
+  ///   for the stock models.
+  package init(
+    models: ConfigModels,
+    limits: DocumentLimits = .init(),
+    severities: [RuleID: Severity?] = [:],
+  ) throws(SchemaDerivationError) {
+    var plans: [ModelPlan] = []
+    for model in models.all { plans.append(try ModelPlan(model)) }
+    self.models = models
+    self.plans = plans
+    self.limits = limits
+    collector = FindingCollector(overrides: severities)
+  }
+
+  /// Reads and judges the bytes of a document.
+  package func validate(_ file: SourceFile) -> Validation {
+    do {
+      let options = JSONParsingOptions(maximumBytes: limits.maximumBytes)
+      return validate(file, as: try JSONTree(parsing: file.bytes, options: options))
+    } catch {
+      return Validation(
+        diagnostics: collector.diagnostics([Finding(error.finding, in: nil)], in: file),
+        tree: nil,
+        schemaVersion: nil,
+        isRejectedByClients: true,
+        judgeDisagreement: nil,
+        notChecked: [],
+      )
+    }
+  }
+
+  /// Judges a document that was parsed already; the tree must be of the file's bytes.
+  package func validate(_ file: SourceFile, as tree: JSONTree) -> Validation {
+    var findings = tree.findings.map { Finding($0, in: tree) }
+    findings += SecretLikeValue.findings(in: tree)
+    if let finding = LargeDocument.check(tree, limit: limits.warningBytes) {
+      findings.append(finding)
+    }
+    let choice = ModelChoice(for: tree.root, among: plans, isStock: models.isStock)
+    findings += modelFindings(choice, tree)
+    return Validation(
+      diagnostics: collector.diagnostics(findings, in: file),
+      tree: tree,
+      schemaVersion: choice.version,
+      isRejectedByClients: findings.contains(where: \.isRefusal),
+      judgeDisagreement: disagreement(choice, findings, tree),
+      notChecked: choice.isOther ? [OtherModel.notChecked] : [],
+    )
+  }
+
+  private func modelFindings(_ choice: ModelChoice, _ tree: JSONTree) -> [Finding] {
+    switch choice {
+    case .known(let plan, _), .assumed(let plan):
+      let others = plans.filter { $0.model.version != plan.model.version }
+      return DocumentWalk.findings(in: tree, by: plan, others: others)
+    case .unsupported(let value, _):
+      return [UnsupportedSchema.finding(value, known: plans.map(\.model.version))]
+    case .other: return [OtherModel.finding(tree.root)]
+    }
+  }
+
+  /// Asks `JSONDecoder`, where the rules must agree with it.
+  private func disagreement(
+    _ choice: ModelChoice,
+    _ findings: [Finding],
+    _ tree: JSONTree,
+  ) -> String? {
+    guard case .known(let plan, _) = choice, tree.findings.isEmpty else { return nil }
+    return LastJudge.disagreement(with: findings, on: tree.bytes, of: plan.model)
+  }
+}
+
+extension Finding {
+  /// Whether clients refuse the document because of it.
+  fileprivate var isRefusal: Bool {
+    if effect != .none { return true }
+    return rule.concernsDecoding && !isMild && rule.severity == .error
+  }
+}

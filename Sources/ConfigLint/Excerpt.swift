@@ -1,0 +1,21 @@
+/// Cuts text of the document for messages, which never hold text without a limit.
+enum Excerpt {
+  /// The text in double quotes, at most 40 Unicode scalars of it.
+  static func quoted(_ text: String) -> String {
+    "\"\(cut(text))\""
+  }
+
+  /// At most 40 Unicode scalars, with `...` where something is left out.
+  static func cut(_ text: String) -> String {
+    guard text.utf8.count > 40 else { return text }
+    let scalars = text.unicodeScalars
+    guard scalars.dropFirst(40).first != nil else { return text }
+    return String(String.UnicodeScalarView(scalars.prefix(37))) + "..."
+  }
+
+  /// `"a"`, `"a" or "b"`, `"a", "b" or "c"`.
+  static func alternatives(_ texts: [String]) -> String {
+    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return texts.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import JSONSyntax
+
+/// What a rule has to say about a place of the document, before anybody decided how much it matters.
+struct Finding {
+  /// What `JSONDecoder` does with the strict model because of the finding.
+  enum Effect {
+    /// It takes the document; the rule is stricter by design.
+    case none
+    /// It throws.
+    case rejects
+    /// It stops the process, so that it must not be asked.
+    case traps
+  }
+
+  struct Note {
+    let message: String
+    let range: Range<Int>
+  }
+
+  let rule: Rule
+  let range: Range<Int>
+  let path: JSONPointer?
+  let message: String
+  let help: String?
+  let notes: [Note]
+  let fixes: [Fix]
+  let effect: Effect
+  /// Whether only some readers stumble over it.
+  let isMild: Bool
+
+  init(
+    _ rule: Rule,
+    at range: Range<Int>,
+    path: JSONPointer?,
+    _ message: String,
+    help: String? = nil,
+    notes: [Note] = [],
+    fixes: [Fix] = [],
+    effect: Effect = .none,
+    isMild: Bool = false,
+  ) {
+    self.rule = rule
+    self.range = range
+    self.path = path
+    self.message = message
+    self.help = help
+    self.notes = notes
+    self.fixes = fixes
+    self.effect = effect
+    self.isMild = isMild
+  }
+}
+
+extension Fix {
+  /// A fix that replaces one range, for a reader to decide.
+  static func replace(_ range: Range<Int>, with text: String, title: String) -> Fix {
+    Fix(
+      title: title,
+      applicability: .suggestion,
+      edits: [Edit(range: range, replacement: text)],
+    )
+  }
+}

@@ -1,0 +1,78 @@
+import ModelSchema
+import JSONSyntax
+
+/// The unknown keys of one object, each with what was meant.
+struct UnknownKeyReport {
+  private(set) var findings: [Finding] = []
+  /// The positions of missing required fields whose key is misspelt or malformed.
+  private(set) var explained: Set<Int> = []
+
+  private let owner: KeyOwner
+  private let model: ModelPlan
+  private let others: [ModelPlan]
+
+  init(
+    _ owner: KeyOwner,
+    keys: [JSONTree.Value],
+    missing: [Int],
+    _ model: ModelPlan,
+    _ others: [ModelPlan],
+  ) {
+    self.owner = owner
+    self.model = model
+    self.others = others
+    let stand = keys.isEmpty ? [:] : pairs(keys, missing)
+    explained = Set(stand.values)
+    for (index, key) in keys.enumerated() where !key.isMalformed {
+      let name = key.string ?? ""
+      let required = stand[index].map { owner.object.fields[$0].name }
+      let hint = required.map { KeyHint.misspelt($0) } ?? hint(for: name)
+      findings.append(UnknownKey.finding(key, in: owner, hint, standsFor: required))
+    }
+  }
+
+  /// Which key stands for which missing required field: the nearest key, each used once.
+  private func pairs(_ keys: [JSONTree.Value], _ missing: [Int]) -> [Int: Int] {
+    var best: [Int: (key: Int, distance: Int)] = [:]
+    for (index, key) in keys.enumerated() where !missing.isEmpty {
+      let name = key.string ?? ""
+      guard !belongsElsewhere(name), let nearest = Suggestion.ranked(name, absentNames),
+        let field = missing.first(where: { owner.object.fields[$0].name == nearest.candidate })
+      else { continue }
+      if best[field].map({ nearest.distance < $0.distance }) ?? true {
+        best[field] = (index, nearest.distance)
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: best.map { ($0.value.key, $0.key) })
+  }
+
+  private var absentNames: [String] {
+    owner.object.fields.indices.filter { !owner.met.contains($0) }.map {
+      owner.object.fields[$0].name
+    }
+  }
+
+  /// Whether the model knows exactly this key, in another place.
+  private func belongsElsewhere(_ name: String) -> Bool {
+    model.places[name] != nil
+  }
+
+  private func hint(for name: String) -> KeyHint? {
+    let places = model.places[name]?.map(\.placeOfKeys)
+    if let version = versionThatKnows(name) {
+      guard let places else {
+        return .otherVersion(name, version: version, thisVersion: model.model.version)
+      }
+      return .misplacedOrOtherVersion(name, places: places, version: version)
+    }
+    if let places { return .misplaced(name, places: places) }
+    if let nearest = Suggestion.nearest(to: name, among: absentNames) { return .misspelt(nearest) }
+    let names = owner.object.fields.map(\.name)
+    return Suggestion.nearest(to: name, among: names).map { .repeated($0) }
+  }
+
+  /// Another schema version that has the key in the same place.
+  private func versionThatKnows(_ name: String) -> Int? {
+    others.first { $0.places[name]?.contains(owner.object.path) ?? false }?.model.version
+  }
+}

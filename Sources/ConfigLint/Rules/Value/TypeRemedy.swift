@@ -1,0 +1,67 @@
+import Diagnostics
+import JSONSyntax
+import ModelSchema
+
+/// What to write instead of a value of the wrong type, where that is plain.
+struct TypeRemedy {
+  let help: String
+  let fix: Fix?
+
+  init?(_ occurrence: Occurrence) {
+    let value = occurrence.value
+    switch (occurrence.plan.value.type, value.kind) {
+    case (.boolean, .string), (.integer, .string), (.real, .string), (.decimal, .string):
+      self.init(unquoting: occurrence)
+    case (.boolean, .number) where value.text == "0" || value.text == "1":
+      self.init(value, write: value.text == "1" ? "true" : "false")
+    case (.boolean, .object) where occurrence.plan.path.isGate:
+      self.init("a gate of this schema version is just true or false")
+    case (.string, .number), (.string, .boolean):
+      let literal = "\"\(value.text)\""
+      self.init("put it in quotes: \(Excerpt.cut(literal))", value, literal)
+    case (.object, .boolean) where occurrence.plan.path.isGate:
+      self.init(value, write: "{ \"enabled\": \(value.text) }")
+    case (.object, _) where value.kind != .object && occurrence.path.last == nil:
+      self.init("a document is one object: { ... }")
+    default: return nil
+    }
+  }
+
+  private init(_ help: String) {
+    self.help = help
+    fix = nil
+  }
+
+  private init(_ help: String, _ value: JSONTree.Value, _ replacement: String) {
+    self.help = help
+    fix = .replace(value.range, with: replacement, title: help)
+  }
+
+  private init(_ value: JSONTree.Value, write text: String) {
+    self.init("write \(text)", value, text)
+  }
+
+  /// A string that holds what the model reads, but for the quotes or the spelling.
+  private init?(unquoting occurrence: Occurrence) {
+    let text = occurrence.value.string ?? ""
+    if case .boolean = occurrence.plan.value.type {
+      guard let word = Self.truthWords[text.lowercased()] else { return nil }
+      self.init(
+        text == word ? "remove the quotes: \(word)" : "write \(word)",
+        occurrence.value,
+        word
+      )
+      return
+    }
+    let bytes = Array(text.utf8)
+    guard let tree = try? JSONTree(parsing: bytes), tree.findings.isEmpty,
+      tree.root.kind == .number, tree.root.range == bytes.indices
+    else { return nil }
+    self.init("remove the quotes: \(Excerpt.cut(text))", occurrence.value, text)
+  }
+
+  private static let truthWords = [
+    "true": "true", "yes": "true", "on": "true", "1": "true",
+    "false": "false", "no": "false", "off": "false", "0": "false",
+  ]
+}

@@ -1,0 +1,38 @@
+import JSONSyntax
+
+/// The steps from the top of a document to a value. Text is made only when somebody asks.
+struct ValuePath {
+  enum Step {
+    case key(JSONTree.Value)
+    case index(Int)
+  }
+
+  private(set) var steps: [Step] = []
+
+  mutating func push(_ step: Step) {
+    steps.append(step)
+  }
+
+  mutating func pop() {
+    steps.removeLast()
+  }
+
+  var last: Step? { steps.last }
+
+  var pointer: JSONPointer {
+    JSONPointer(
+      steps.map { step in
+        switch step {
+        case .key(let key): key.string ?? ""
+        case .index(let index): String(index)
+        }
+      }
+    )
+  }
+
+  /// The key that owns the object at this path; nil at the top and in an array.
+  var owningKey: JSONTree.Value? {
+    guard case .key(let key) = steps.last else { return nil }
+    return key
+  }
+}
