@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 SECONDS_PER_TARGET ?= 60
 RELEASE = swift build -c release --static-swift-stdlib
 
-.PHONY: help demo test install format bench fuzz
+.PHONY: help demo test install format bench fuzz faults
 
 help:
 	@echo 'make demo      builds flagctl and shows the main job on a throwaway repository'
@@ -12,6 +12,7 @@ help:
 	@echo 'make install   PREFIX=$(PREFIX): the program, its man page and completions'
 	@echo 'make format    formats the sources'
 	@echo 'make bench     measures flagctl beside its peers and rewrites docs/benchmarks.md'
+	@echo 'make faults    breaks commit and rollback at every system call'
 	@echo 'make fuzz      fuzzes every target, SECONDS_PER_TARGET=$(SECONDS_PER_TARGET)'
 
 demo:
@@ -38,3 +39,8 @@ bench:
 fuzz:
 	@.ci/install-tools build
 	@.ci/fuzz $(SECONDS_PER_TARGET)
+
+faults:
+	@.ci/install-tools test
+	@swift build --product flagctl
+	@.ci/faults .build/debug/flagctl

@@ -27,27 +27,12 @@ package struct Snapshots: Sendable {
     matches name: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
   ) throws {
-    guard let complaint = try compare(transcript, with: name) else { return }
-    Issue.record("\(complaint)", sourceLocation: sourceLocation)
+    try file(name).expect(transcript, sourceLocation: sourceLocation)
   }
 
   /// Does what ``expect(_:matches:sourceLocation:)`` does, and returns the complaint.
   package func compare(_ transcript: String, with name: String) throws -> String? {
-    let file = "\(tests)/Snapshots/\(name).txt"
-    let recorded = FileManager.default.contents(atPath: file)
-      .map { String(decoding: $0, as: UTF8.self) }
-    if recorded == transcript { return nil }
-    if writes(isMissing: recorded == nil) {
-      try FileManager.default.createDirectory(
-        atPath: "\(tests)/Snapshots",
-        withIntermediateDirectories: true,
-      )
-      try Data(transcript.utf8).write(to: URL(fileURLWithPath: file))
-      if mode == .all { return nil }
-    }
-    let verdict = recorded == nil ? "no snapshot" : "not the snapshot"
-    let difference = difference(from: recorded ?? "", to: transcript)
-    return "\(verdict) \(name).txt (FLAGCTL_SNAPSHOTS=\(mode))\n\(difference)"
+    try file(name).compare(with: transcript)
   }
 
   /// The snapshot files that no test source of the target names.
@@ -63,26 +48,7 @@ package struct Snapshots: Sendable {
     }
   }
 
-  private func writes(isMissing: Bool) -> Bool {
-    switch mode {
-    case .all, .failed: true
-    case .missing: isMissing
-    case .never: false
-    }
-  }
-
-  private func difference(from old: String, to new: String) -> String {
-    let before = old.split(separator: "\n", omittingEmptySubsequences: false)
-    let after = new.split(separator: "\n", omittingEmptySubsequences: false)
-    let changes = after.difference(from: before)
-    let removed = changes.removals.map { change in
-      guard case .remove(_, let line, _) = change else { return "" }
-      return "- \(line)"
-    }
-    let added = changes.insertions.map { change in
-      guard case .insert(_, let line, _) = change else { return "" }
-      return "+ \(line)"
-    }
-    return (removed + added).joined(separator: "\n")
+  private func file(_ name: String) -> RecordedFile {
+    RecordedFile(path: "\(tests)/Snapshots/\(name).txt", mode: mode)
   }
 }

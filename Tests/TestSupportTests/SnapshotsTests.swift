@@ -21,9 +21,9 @@ struct SnapshotsTests {
   @Test func modeNeverComplainsAndWritesNothing() throws {
     try directory.write("old\n", to: "Snapshots/first.txt")
     let changed = try snapshots(.never).compare("new\n", with: "first")
-    #expect(changed == "not the snapshot first.txt (FLAGCTL_SNAPSHOTS=never)\n- old\n+ new")
+    #expect(changed == "not what is recorded in first.txt (FLAGCTL_SNAPSHOTS=never)\n- old\n+ new")
     let absent = try snapshots(.never).compare("new\n", with: "second")
-    #expect(absent?.hasPrefix("no snapshot second.txt") == true)
+    #expect(absent?.hasPrefix("there is no second.txt") == true)
     #expect(try directory.text(of: "Snapshots/first.txt") == "old\n")
     #expect(!directory.exists("Snapshots/second.txt"))
   }
