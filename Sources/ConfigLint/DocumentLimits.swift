@@ -1,5 +1,5 @@
 /// How large a document may be, in bytes.
-package struct DocumentLimits: Sendable, Equatable {
+package struct DocumentLimits: Sendable, Hashable {
   /// A larger document is not read at all; nil for no limit.
   package var maximumBytes: Int?
   /// A larger document gets a warning.

@@ -1,10 +1,10 @@
 /// Finds what a misspelt word was meant to be.
-enum Suggestion {
+package enum Suggestion {
   /// The candidate that the word most likely stands for; nil when none is near.
   ///
   /// The same letters in another case, or with other separators, come first; then a slip or two,
   /// depending on the length; then a beginning that only one candidate has.
-  static func nearest(to word: String, among candidates: [String]) -> String? {
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
     ranked(word, candidates)?.candidate
   }
 

@@ -1,11 +1,11 @@
 /// A moment with an offset from UTC, as `GIT_AUTHOR_DATE` and `GIT_COMMITTER_DATE` give it.
 ///
 /// Knows git's raw form, ISO 8601 and RFC 2822; whatever else git understands is left to git.
-struct GitDate: Hashable, Sendable {
+package struct GitDate: Hashable, Sendable {
   /// Seconds since 1970, UTC.
-  let time: Int64
+  package let time: Int64
   /// Minutes east of UTC.
-  let offset: Int
+  package let offset: Int
 
   init(time: Int64, offset: Int) {
     self.time = time
@@ -13,7 +13,7 @@ struct GitDate: Hashable, Sendable {
   }
 
   /// Reads a date; nil if it is in none of the known forms.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var scanner = DateScanner(text)
     guard let date = Self.raw(&scanner) ?? Self.iso8601(&scanner) ?? Self.rfc2822(&scanner) else {
       return nil

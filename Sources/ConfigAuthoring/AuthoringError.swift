@@ -1,0 +1,64 @@
+package import Diagnostics
+
+/// Why a use case did not do its job: one case for each thing that a user can act on.
+package enum AuthoringError: Error, Sendable {
+  // Settings.
+
+  /// Every problem of a settings file, by offset.
+  case invalidSettings([Diagnostic])
+  /// The settings file asks for another version of flagctl.
+  case otherVersionRequired(String, settings: String)
+
+  // Which document.
+
+  case noDocument(lookedIn: String)
+  case severalDocuments([String])
+  case unknownDocument(String, known: [String])
+
+  // Files.
+
+  /// The file as it is shown, why it could not be read, and the document that its name is, too.
+  case unreadableFile(String, FileFailure, documentName: String? = nil)
+  case unreadableInput
+  /// A copy of an edit could not be kept.
+  case cannotKeepCopy(String, FileFailure)
+
+  // Findings.
+
+  /// The validator and the decoder that apps use do not agree: a bug.
+  case judgeDisagrees(file: String, String)
+
+  /// A model of a team's own that no schema can be derived from.
+  case unusableModel(String)
+
+  // The repository.
+
+  case noRepository(folder: String)
+  case repository(RepositoryProblem)
+
+  // What was asked for.
+
+  case reason(Reason.Problem)
+  case unknownRevision(String)
+  /// The revision exists, but does not hold the document.
+  case documentNotInRevision(String, path: String)
+
+  // History.
+
+  /// The document has no revision at all.
+  case noRevisions(path: String)
+  /// Nothing older has other content, or all of it was undone or is refused by apps.
+  case noEarlierRevision(skipped: [RevisionSummary])
+  case shallowClone(boundary: RevisionID)
+
+  // Decisions that somebody has to take.
+
+  /// Edits of the document that are not committed.
+  case dirtyDocument(path: String, isMissing: Bool)
+  /// Somebody else changed the document while the command ran.
+  case changedMeanwhile(RevisionSummary)
+  /// HEAD moved again and again.
+  case tooBusy
+  /// The newest change is a rollback, but an old one.
+  case oldRollback(PastRollback, candidates: [RevisionSummary])
+}

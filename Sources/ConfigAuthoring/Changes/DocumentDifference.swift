@@ -1,0 +1,68 @@
+/// How one revision of a document differs from the one before it.
+package struct DocumentDifference: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    /// There was no document before.
+    case added
+    /// There is no document any more.
+    case removed
+    /// Nothing but the stamp, if anything.
+    case sameContent
+    /// Other bytes that say the same.
+    case formatting
+    /// At least one value differs.
+    case changed
+    /// One side is no strict JSON document, so that values cannot be compared.
+    case unreadable
+  }
+
+  package let kind: Kind
+  /// In the document's order, removed values last in their object; empty but for a change, an
+  /// added and a removed document.
+  package let changes: [SemanticChange]
+
+  /// `old`: the earlier state; nil when there was no document.
+  /// `new`: the later state; nil when there is no document any more.
+  package init(from old: DocumentContent?, to new: DocumentContent?) {
+    switch (old, new) {
+    case (nil, nil):
+      self.init(.sameContent)
+    case (nil, let new?):
+      self.init(.added, new.value.map { [SemanticChange([], from: nil, to: $0)] } ?? [])
+    case (let old?, nil):
+      self.init(.removed, old.value.map { [SemanticChange([], from: $0, to: nil)] } ?? [])
+    case (let old?, let new?):
+      self.init(comparing: old, with: new)
+    }
+  }
+
+  private init(comparing old: DocumentContent, with new: DocumentContent) {
+    if old.hasSameContent(as: new) {
+      self.init(.sameContent)
+      return
+    }
+    guard let before = old.tree, let after = new.tree else {
+      self.init(.unreadable)
+      return
+    }
+    let changes = TreeComparison(before, after).changes
+    self.init(changes.isEmpty ? .formatting : .changed, changes)
+  }
+
+  private init(_ kind: Kind, _ changes: [SemanticChange] = []) {
+    self.kind = kind
+    self.changes = changes
+  }
+
+  /// One line that says the difference: the first change `and N more`.
+  package var summary: String {
+    switch kind {
+    case .added: "added"
+    case .removed: "removed"
+    case .sameContent: "no change"
+    case .formatting: "formatting"
+    case .unreadable: "not comparable"
+    case .changed:
+      (changes.first?.summary ?? "") + (changes.count > 1 ? " and \(changes.count - 1) more" : "")
+    }
+  }
+}

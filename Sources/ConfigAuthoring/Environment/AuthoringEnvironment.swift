@@ -1,0 +1,43 @@
+/// Everything that the use cases get from outside: files, time, variables and the current folder.
+package struct AuthoringEnvironment: Sendable {
+  package let files: any FileSystem
+  /// The folder that relative paths start from.
+  package let workingDirectory: AbsolutePath
+  package let variables: [String: String]
+  private let clock: @Sendable () -> Instant
+
+  package init(
+    files: any FileSystem = LocalFileSystem(),
+    workingDirectory: AbsolutePath,
+    variables: [String: String],
+    clock: @escaping @Sendable () -> Instant,
+  ) {
+    self.files = files
+    self.workingDirectory = workingDirectory
+    self.variables = variables
+    self.clock = clock
+  }
+
+  /// The present: `GIT_COMMITTER_DATE` when it is set and readable, else the clock, so that a
+  /// commit and the stamp inside it never tell different times.
+  package var now: Instant {
+    if let date = variables["GIT_COMMITTER_DATE"], let instant = Instant(gitDate: date) {
+      return instant
+    }
+    return clock()
+  }
+
+  package func absolutePath(_ typed: String) -> AbsolutePath {
+    files.absolutePath(typed, in: workingDirectory)
+  }
+
+  /// A path as it is shown: relative where that is short and stays inside the repository.
+  package func shown(_ path: AbsolutePath) -> String {
+    if path.components(below: workingDirectory) != nil {
+      return path.relative(to: workingDirectory)
+    }
+    let root = files.gitRoot(above: workingDirectory)
+    guard let root, path.components(below: root) != nil else { return path.description }
+    return path.relative(to: workingDirectory)
+  }
+}

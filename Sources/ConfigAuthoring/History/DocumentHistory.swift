@@ -1,0 +1,69 @@
+package import GitStore
+
+/// The states of one document that were live, newest first, read as far as they are asked for.
+///
+/// Uses the repository's thread.
+package final class DocumentHistory {
+  let repository: Repository
+  let path: RepositoryPath
+  /// What the document may be called in `Flagctl-Document`.
+  let names: [String]
+  private let walk: RevisionWalk
+  private var contents: [ObjectID: DocumentContent] = [:]
+  private var known: [PastRevision] = []
+
+  package init(
+    of path: RepositoryPath,
+    name: String,
+    from commit: ObjectID,
+    in repository: Repository,
+  ) throws(GitFailure) {
+    self.repository = repository
+    self.path = path
+    names = [path.text.escapedForOneLine, name.escapedForOneLine]
+    walk = try repository.revisions(of: path, from: commit)
+  }
+
+  /// The revision at a distance from the newest one, 0; nil beyond the oldest.
+  package func revision(_ index: Int) throws(GitFailure) -> PastRevision? {
+    while known.count <= index {
+      guard let next = try walk.next() else { return nil }
+      known.append(
+        PastRevision(
+          revision: next,
+          commit: try repository.commit(next.commit),
+          content: try content(of: next.entry),
+        )
+      )
+    }
+    return known[index]
+  }
+
+  /// The commit at which a shallow clone cuts the history off, once the walk has come there.
+  package var shallowBoundary: ObjectID? {
+    if case .shallow(let commit) = walk.end { return commit }
+    return nil
+  }
+
+  /// The document as an entry holds it; nil for none, and for what is no file.
+  package func content(of entry: TreeEntry?) throws(GitFailure) -> DocumentContent? {
+    guard let entry, entry.mode.isRegularFile else { return nil }
+    if let content = contents[entry.blob] { return content }
+    let content = DocumentContent(try repository.blob(entry.blob))
+    contents[entry.blob] = content
+    return content
+  }
+
+  /// How a revision differs from the one before it.
+  package func difference(of past: PastRevision) throws(GitFailure) -> DocumentDifference {
+    DocumentDifference(from: try content(of: past.revision.previous), to: past.content)
+  }
+}
+
+/// One state of the document that was live.
+package struct PastRevision: Sendable {
+  let revision: Revision
+  package let commit: Commit
+  /// Nil when the commit deleted the document.
+  package let content: DocumentContent?
+}

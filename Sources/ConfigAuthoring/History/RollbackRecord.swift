@@ -1,0 +1,56 @@
+import GitStore
+
+/// What a revision says about other revisions: which ones it undid, and what it brought back.
+struct RollbackRecord {
+  /// The blobs of older revisions that count as undone.
+  private(set) var undoneBlobs: Set<ObjectID> = []
+  /// The older commits that git reverted.
+  private(set) var revertedCommits: Set<ObjectID> = []
+  private(set) var restoredBlob: ObjectID?
+  /// The commit that rolled back, by flagctl or by `git revert`: the revision itself, or the one
+  /// that a merge brought. Nil when the revision is no rollback.
+  private(set) var source: Commit?
+
+  init(of past: PastRevision, in history: DocumentHistory) throws(GitFailure) {
+    try add(past.commit, history, isNewest: true)
+    let side = try MergedSide(of: past.revision, in: history)
+    for commit in side.commits {
+      // The newest change of the side decides what the merge is; the older ones still undid.
+      try add(commit, history, isNewest: commit == side.commits.first)
+    }
+  }
+
+  private mutating func add(
+    _ commit: Commit,
+    _ history: DocumentHistory,
+    isNewest: Bool,
+  ) throws(GitFailure) {
+    let message = CommitMessage(parsing: commit.message)
+    let trailers = message.trailers(for: history.names)
+    undoneBlobs.formUnion(
+      trailers.filter { $0.key == .rollbackOf }.compactMap { ObjectID(hex: $0.value) }
+    )
+    let reverted = message.reverts.compactMap { ObjectID(hex: $0) }
+    revertedCommits.formUnion(reverted)
+    guard isNewest else { return }
+    restoredBlob = trailers.first { $0.key == .restores }.flatMap { ObjectID(hex: $0.value) }
+    if trailers.contains(where: { $0.key == .rollbackOf || $0.key == .restores }) {
+      source = commit
+    }
+    // The revert of a rollback brings a change back instead of taking one away.
+    for id in reverted where !history.isRollback(id) { source = commit }
+  }
+}
+
+extension DocumentHistory {
+  /// Whether a commit rolled something back: by its trailers, or as the revert of one that did not.
+  ///
+  /// `depth` limits how many reverts of reverts are followed.
+  fileprivate func isRollback(_ id: ObjectID, depth: Int = 32) -> Bool {
+    guard depth > 0, let commit = try? repository.commit(id) else { return false }
+    let message = CommitMessage(parsing: commit.message)
+    if message.trailers(for: names).contains(where: { $0.key == .restores }) { return true }
+    guard let reverted = message.reverts.first.flatMap({ ObjectID(hex: $0) }) else { return false }
+    return !isRollback(reverted, depth: depth - 1)
+  }
+}

@@ -1,0 +1,246 @@
+import GitStore
+
+extension RepositoryProblem {
+  init(_ failure: GitFailure) {
+    switch failure {
+    case .library(let error): self.init(error)
+    case .refused(let refusal): self.init(refusal)
+    }
+  }
+
+  private init(_ error: GitError) {
+    let isCorrupt = error.code == .notFound && error.class == .objectDatabase
+    self.init(
+      isCorrupt ? "missing-object" : "git-failed",
+      "could not \(error.operation): \(error.message)",
+      hints: isCorrupt ? ["`git fsck` says what is missing"] : [],
+    )
+  }
+
+  private init(_ refusal: GitRefusal) {
+    self =
+      Self.repositoryState(refusal) ?? Self.place(refusal) ?? Self.documentState(refusal)
+      ?? Self.conversion(refusal) ?? Self.people(refusal)
+      ?? RepositoryProblem("git-refused", "git refused: \(refusal)")
+  }
+
+  private static func repositoryState(_ refusal: GitRefusal) -> RepositoryProblem? {
+    switch refusal {
+    case .bareRepository(let folder):
+      RepositoryProblem("bare-repository", "\(folder) is a bare repository: it has no work files")
+    case .unsafeOwnership(let folder):
+      RepositoryProblem(
+        "unsafe-ownership",
+        "the repository in \(folder) belongs to another user",
+        hints: ["git config --global --add safe.directory \(ShellWord.quoted(folder))"]
+      )
+    case .unsupportedRepository(let folder, .objectFormat(let format)):
+      RepositoryProblem(
+        "unsupported-repository",
+        "\(folder) is a \(format) repository, which libgit2 cannot read"
+      )
+    case .unsupportedRepository(let folder, .referenceStorage(let storage)):
+      RepositoryProblem(
+        "unsupported-repository",
+        "\(folder) stores its references as \(storage), which libgit2 cannot read"
+      )
+    case .unsupportedRepository(let folder, .other(let details)):
+      RepositoryProblem("unsupported-repository", "libgit2 cannot read \(folder): \(details)")
+    case .brokenRepository(let folder, let details):
+      RepositoryProblem("broken-repository", "\(folder) is no repository: \(details)")
+    case .operationInProgress(let operation): inProgress(operation)
+    case .detachedHead(let commit):
+      RepositoryProblem(
+        "detached-head",
+        "HEAD is detached at \(commit.short): no branch would hold the commit",
+        hints: ["switch to a branch: git switch BRANCH", "to commit on no branch: --detached"]
+      )
+    case .locked(let path, let age):
+      RepositoryProblem(
+        "locked",
+        "another process holds \(path), for \(age) s",
+        hints: [
+          "run the command again when it is done",
+          "if no git process is running, remove the lock: rm \(ShellWord.quoted(path))",
+        ]
+      )
+    default: nil
+    }
+  }
+
+  private static func inProgress(_ operation: OngoingOperation) -> RepositoryProblem {
+    let (name, finish, abort) =
+      switch operation {
+      case .merge: ("merge", "git merge --continue", "git merge --abort")
+      case .revert: ("revert", "git revert --continue", "git revert --abort")
+      case .bisect: ("bisect", "git bisect reset", "git bisect reset")
+      case .rebase: ("rebase", "git rebase --continue", "git rebase --abort")
+      case .cherryPick: ("cherry-pick", "git cherry-pick --continue", "git cherry-pick --abort")
+      case .applyingPatches: ("git am", "git am --continue", "git am --abort")
+      }
+    let hint =
+      finish == abort ? "end it: \(finish)" : "finish it: \(finish), or give it up: \(abort)"
+    return RepositoryProblem(
+      "operation-in-progress",
+      "a \(name) is in progress",
+      hints: [hint]
+    )
+  }
+
+  private static func place(_ refusal: GitRefusal) -> RepositoryProblem? {
+    switch refusal {
+    case .outsideRepository(let path, let workTree):
+      RepositoryProblem("outside-repository", "\(path) is outside the repository in \(workTree)")
+    case .symbolicLink(let path):
+      RepositoryProblem(
+        "symbolic-link",
+        "\(path) is a symbolic link",
+        hints: ["name the file that it leads to, or put a file in its place"]
+      )
+    case .symbolicLinkFolder(let folder, let path):
+      RepositoryProblem(
+        "symbolic-link",
+        "\(folder), a folder on the way to \(path), is a symbolic link",
+        hints: ["name the document by the folder that the link leads to"]
+      )
+    case .missingFile(let path):
+      RepositoryProblem(
+        "missing-file",
+        "\(path) does not exist",
+        hints: ["to bring back what is committed: git restore -- \(rootPath(path))"]
+      )
+    case .notRegularFile(let path):
+      RepositoryProblem("not-a-regular-file", "\(path) is not a regular file")
+    case .unreadableFile(let path, let details):
+      RepositoryProblem("unreadable-file", "\(path) cannot be read: \(details.lowercased())")
+    case .insideSubmodule(let submodule, let path):
+      RepositoryProblem(
+        "inside-submodule",
+        "\(path) belongs to another repository, the submodule \(submodule)",
+        hints: ["run the command there: -C \(ShellWord.quoted(submodule))"]
+      )
+    default: nil
+    }
+  }
+
+  private static func documentState(_ refusal: GitRefusal) -> RepositoryProblem? {
+    switch refusal {
+    case .unmerged(let path):
+      RepositoryProblem(
+        "unmerged",
+        "\(path) has merge conflicts",
+        hints: ["resolve them, then: git add -- \(rootPath(path))"]
+      )
+    case .ignored(let path):
+      RepositoryProblem(
+        "ignored",
+        "\(path) is untracked and ignored",
+        hints: ["to track it all the same: git add --force -- \(rootPath(path))"]
+      )
+    case .stagedContentDiffers(let path):
+      RepositoryProblem(
+        "staged-content-differs",
+        "what is staged of \(path) is neither committed nor in the file",
+        hints: [
+          "to commit the file: git add -- \(rootPath(path))",
+          "to drop what is staged: git restore --staged -- \(rootPath(path))",
+        ]
+      )
+    case .workFileChanged(let path):
+      RepositoryProblem(
+        "file-changed",
+        "\(path) was changed while the command ran",
+        hints: ["nothing was committed; run the command again"]
+      )
+    default: nil
+    }
+  }
+
+  private static func conversion(_ refusal: GitRefusal) -> RepositoryProblem? {
+    switch refusal {
+    case .signing:
+      RepositoryProblem(
+        "signing-not-built",
+        "commit.gpgsign is on, and signing is not built yet",
+        hints: ["to commit without signatures here: git config commit.gpgsign false"]
+      )
+    case .filter(let name, let path):
+      RepositoryProblem(
+        "filter-not-built",
+        "attributes give \(path) the filter \(name), and filters are not built yet"
+      )
+    case .workingTreeEncoding(let name, let path):
+      RepositoryProblem(
+        "encoding-not-built",
+        "attributes give \(path) the encoding \(name), and encodings are not built yet"
+      )
+    case .endOfLineConversion(let setting, let path):
+      RepositoryProblem(
+        "line-ends-not-built",
+        "\(setting) would change the line ends of \(path), and that is not built yet",
+        hints: ["keep them as they are: echo '\(path) -text' >> .gitattributes"]
+      )
+    case .identExpansion(let path):
+      RepositoryProblem(
+        "ident-not-built",
+        "attributes would expand $Id$ in \(path), and that is not built yet"
+      )
+    default: nil
+    }
+  }
+
+  private static func people(_ refusal: GitRefusal) -> RepositoryProblem? {
+    switch refusal {
+    case .noIdentity(let details):
+      RepositoryProblem(
+        "no-identity",
+        "git does not know who you are: \(details)",
+        hints: [
+          "git config --global user.name \"Your Name\"",
+          "git config --global user.email you@example.com",
+        ]
+      )
+    case .invalidDate(let variable, let value):
+      RepositoryProblem("invalid-date", "\(variable) is no date: \(value)")
+    case .hookFailed(let name, let status, let output):
+      RepositoryProblem(
+        "hook-failed",
+        "the hook \(name) failed with status \(status)",
+        hints: ["to leave hooks out: --no-verify"],
+        output: output
+      )
+    case .hookChangedDocument(let name, let path):
+      RepositoryProblem(
+        "hook-changed-document",
+        "the hook \(name) changed \(path)",
+        hints: ["look at the change, then run the command again"]
+      )
+    case .emptyMessage(let hook):
+      RepositoryProblem("hook-failed", "the hook \(hook) left no commit message")
+    case .hookNeedsNewerGit(let hook, let found):
+      RepositoryProblem(
+        "git-too-old",
+        "the hook \(hook) needs git 2.36 or newer, and \(found.map { "this is \($0)" } ?? "there is no git")",
+        hints: ["to leave hooks out: --no-verify"]
+      )
+    case .gitMissing(let purpose):
+      RepositoryProblem("git-missing", "there is no git in PATH, which is needed to \(purpose)")
+    case .gitFailed(let command, let output):
+      RepositoryProblem("git-failed", "\(command) failed", output: output)
+    case .ambiguousRevision(let revision):
+      RepositoryProblem(
+        "ambiguous-revision",
+        "\(revision) means several commits",
+        hints: ["give more digits"]
+      )
+    case .fileSystem(let path, let details):
+      RepositoryProblem("file-system", "\(path): \(details.lowercased())")
+    default: nil
+    }
+  }
+
+  /// The path as git takes it from any folder of the repository.
+  private static func rootPath(_ path: RepositoryPath) -> String {
+    ShellWord.quoted(":/\(path)")
+  }
+}

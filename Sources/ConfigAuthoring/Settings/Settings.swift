@@ -1,0 +1,42 @@
+/// What a team wrote into `.flagctl.json`, or the built-in behaviour without one.
+package struct Settings: Sendable, Equatable {
+  /// A document that the settings name.
+  package struct Entry: Sendable, Equatable {
+    package let name: String
+    package let path: AbsolutePath
+  }
+
+  /// The versions of a document that older builds read.
+  package struct Fallback: Sendable, Equatable {
+    package let document: String
+    package let schemaVersion: Int
+    package let path: AbsolutePath
+  }
+
+  /// Nil when there is no settings file.
+  package var file: AbsolutePath?
+  /// What relative paths start from: the folder of the file.
+  package var folder: AbsolutePath
+  /// By name; nil when the settings do not list documents.
+  package var documents: [Entry]?
+  package var defaultDocument: String?
+  package var fallbacks: [Fallback] = []
+  /// In bytes.
+  package var maximumBytes: Int?
+  package var pushRemote: String?
+  package var pushBranch: String?
+  /// Keys that are set and have no effect yet, for example `rules` and `push.auto`.
+  package var keysWithoutEffect: [String] = []
+
+  /// The built-in behaviour.
+  package init(folder: AbsolutePath) {
+    self.folder = folder
+  }
+
+  package static let fileName = ".flagctl.json"
+
+  /// What a report says about the keys without effect.
+  package var notChecked: [String] {
+    keysWithoutEffect.map { "\"\($0)\" in \(file?.name ?? Self.fileName) (has no effect yet)" }
+  }
+}

@@ -1,0 +1,20 @@
+/// A word as it is typed into a POSIX shell.
+package enum ShellWord {
+  package static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-_./=:@,+%^".utf8.contains(byte)
+      }
+    }
+    // The reason to fill in stands in double quotes, as everybody types it.
+    if word == placeholder { return "\"\(word)\"" }
+    if isPlain, !word.isEmpty { return word }
+    return "'" + word.replacing("'", with: #"'\''"#) + "'"
+  }
+
+  /// Stands for a reason that somebody has to think of.
+  package static let placeholder = "..."
+}

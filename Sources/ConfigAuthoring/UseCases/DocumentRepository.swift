@@ -1,0 +1,84 @@
+import GitStore
+
+/// A document and the open repository that holds it.
+struct DocumentRepository {
+  let document: Document
+  let environment: AuthoringEnvironment
+  let repository: Repository
+  let path: RepositoryPath
+
+  init(_ document: Document, _ environment: AuthoringEnvironment) throws(AuthoringError) {
+    self.document = document
+    self.environment = environment
+    let folder = Self.startingFolder(document, environment)
+    let gitEnvironment = GitEnvironment(
+      variables: environment.variables,
+      currentDirectory: environment.workingDirectory.description,
+      clock: { environment.now.seconds },
+    )
+    let found = try git { () throws(GitFailure) in
+      try Repository.open(containing: folder.description, environment: gitEnvironment)
+    }
+    guard let found else { throw .noRepository(folder: environment.shown(folder)) }
+    repository = found
+    path = try git { () throws(GitFailure) in try found.path(of: document.path.description) }
+  }
+
+  /// Where the search for the repository begins: here, when the document is inside the repository
+  /// of the current folder, so that a document of a submodule is told from one of our own; else
+  /// beside the document.
+  private static func startingFolder(
+    _ document: Document,
+    _ environment: AuthoringEnvironment,
+  ) -> AbsolutePath {
+    let files = environment.files
+    let root = files.gitRoot(above: environment.workingDirectory)
+    if let root, document.path.components(below: root) != nil {
+      return environment.workingDirectory
+    }
+    let parent = document.path.parent ?? .root
+    if let root = files.gitRoot(above: parent) { return root }
+    return parent.selfAndAncestors.first { files.kind(of: $0) != nil } ?? .root
+  }
+
+  /// What HEAD holds at the document's place.
+  func entry(in head: Head) throws(GitFailure) -> TreeEntry? {
+    guard let commit = head.commit else { return nil }
+    return try repository.entry(at: path, in: commit)
+  }
+
+  /// The document that an entry holds; nil for none, and for what is no file.
+  func content(of entry: TreeEntry?) throws(GitFailure) -> DocumentContent? {
+    guard let entry, entry.mode.isRegularFile else { return nil }
+    return DocumentContent(try repository.blob(entry.blob))
+  }
+
+  /// The newest revision of the document in the history of a commit.
+  func newestRevision(from commit: ObjectID) throws(AuthoringError) -> RevisionSummary? {
+    let history = try history(from: commit)
+    return try git { () throws(GitFailure) in
+      try history.revision(0).map { past throws(GitFailure) in try history.summary(of: past) }
+    }
+  }
+
+  /// Finishes what interrupted runs left between branch and work file; says whether it was about
+  /// this document.
+  func finishInterrupted() throws(AuthoringError) -> Bool {
+    try git { () throws(GitFailure) in try repository.finishInterrupted() }.contains(path)
+  }
+
+  func history(from commit: ObjectID) throws(AuthoringError) -> DocumentHistory {
+    try git { () throws(GitFailure) in
+      try DocumentHistory(of: path, name: document.name, from: commit, in: repository)
+    }
+  }
+}
+
+/// Runs a call of the store and maps what it throws.
+func git<Value>(_ body: () throws(GitFailure) -> Value) throws(AuthoringError) -> Value {
+  do {
+    return try body()
+  } catch {
+    throw .repository(RepositoryProblem(error))
+  }
+}

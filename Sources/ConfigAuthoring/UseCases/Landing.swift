@@ -1,0 +1,58 @@
+import GitStore
+
+/// What became of a commit, and what is to be said about it.
+package struct Landing: Sendable {
+  package let commit: RevisionID
+  package let by: String
+  package let at: Instant
+  package let publication: Publication
+  /// What went wrong after the branch had moved; the commit stands all the same.
+  package let problems: [RepositoryProblem]
+
+  init(
+    _ commit: ObjectID,
+    problems: [LandingProblem],
+    _ opened: DocumentRepository,
+    head: Head,
+  ) throws(AuthoringError) {
+    self.commit = RevisionID(commit)
+    let written = try git { () throws(GitFailure) in try opened.repository.commit(commit) }
+    by = written.author.name
+    at = Instant(seconds: written.committer.time)
+    let now: Head =
+      switch head {
+      case .branch(let name, _), .unborn(let name): .branch(name: name, commit: commit)
+      case .detached: .detached(commit: commit)
+      }
+    publication = try Publication(of: opened, head: now)
+    self.problems = problems.map { RepositoryProblem($0, opened.path) }
+  }
+}
+
+extension RepositoryProblem {
+  fileprivate init(_ problem: LandingProblem, _ path: RepositoryPath) {
+    self =
+      switch problem {
+      case .durabilityNotConfirmed(let details):
+        RepositoryProblem("durability-not-confirmed", "durability not confirmed: \(details)")
+      case .workFileNotWritten(let details):
+        RepositoryProblem(
+          "work-file-not-written",
+          "\(path) still holds the old bytes: \(details.lowercased())",
+          hints: ["to write it: git restore -- \(ShellWord.quoted(":/\(path)"))"]
+        )
+      case .indexNotUpdated(let details):
+        RepositoryProblem(
+          "index-not-updated",
+          "the index still holds the old entry: \(details.lowercased())",
+          hints: ["to mend it: git reset -- \(ShellWord.quoted(":/\(path)"))"]
+        )
+      case .hookFailed(let name, let status, let output):
+        RepositoryProblem(
+          "hook-failed",
+          "the hook \(name) failed with status \(status)",
+          output: output
+        )
+      }
+  }
+}

@@ -1,0 +1,67 @@
+import GitStore
+
+/// Whether what is committed here is what apps can get.
+package struct Publication: Sendable, Equatable {
+  /// The branch that apps are served from, as this clone last saw it.
+  package struct Remote: Sendable, Equatable {
+    /// For example `origin/main`.
+    package let name: String
+    /// Nil when this clone never saw it.
+    package let tip: RevisionID?
+  }
+
+  /// Nil when there is no remote.
+  package let remote: Remote?
+  /// Whether the remote branch holds what is committed here.
+  package let isPushed: Bool
+  /// The current branch, when it is another one than that which is served.
+  package let otherBranch: String?
+  /// The arguments of `git` that push it; nil without a remote.
+  package let push: [String]?
+
+  init(of opened: DocumentRepository, head: Head) throws(AuthoringError) {
+    guard let served = try opened.servedBranch(), let name = served.remote else {
+      remote = nil
+      isPushed = false
+      otherBranch = nil
+      push = nil
+      return
+    }
+    remote = Remote(
+      name: "\(name)/\(served.branch)",
+      tip: served.remoteTip.map { RevisionID($0) }
+    )
+    otherBranch = served.isCurrent ? nil : head.branch ?? "a detached HEAD"
+    isPushed = try git { () throws(GitFailure) in
+      guard let tip = served.remoteTip, let commit = head.commit else { return false }
+      return try opened.repository.isAncestor(commit, of: tip)
+    }
+    push = ["push", name, Self.refspec(head, served)]
+  }
+
+  /// That of what HEAD is now.
+  init(of opened: DocumentRepository) throws(AuthoringError) {
+    try self.init(of: opened, head: git(opened.repository.head))
+  }
+
+  private static func refspec(_ head: Head, _ served: ServedBranch) -> String {
+    switch head {
+    case .branch(let branch, _), .unborn(let branch):
+      return served.isCurrent && branch != served.branch ? "\(branch):\(served.branch)" : branch
+    case .detached(let commit):
+      return "\(commit.hex):refs/heads/\(served.branch)"
+    }
+  }
+}
+
+extension DocumentRepository {
+  /// The branch that apps are served from, as settings and repository say; nil when nothing tells.
+  func servedBranch() throws(AuthoringError) -> ServedBranch? {
+    try git { () throws(GitFailure) in
+      try repository.servedBranch(
+        remote: document.settings.pushRemote,
+        branch: document.settings.pushBranch
+      )
+    }
+  }
+}

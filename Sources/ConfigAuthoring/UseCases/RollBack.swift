@@ -1,0 +1,180 @@
+import ConfigLint
+import Diagnostics
+import GitStore
+package import ModelSchema
+
+/// Restores a document to an earlier revision, as a new commit.
+package struct RollBack: Sendable {
+  package enum Goal: Sendable, Equatable {
+    /// The newest earlier revision with other content that was not undone.
+    case previous
+    /// One step further back than `previous` leads, or has led.
+    case further
+    /// A commit-ish that holds the document.
+    case to(String)
+  }
+
+  package struct Request: Sendable {
+    /// A name or a path; nil: the only document, else the default one.
+    package var document: String?
+    package var goal: Goal
+    /// Nil only for a plan that is not carried out.
+    package var reason: Reason?
+    /// Restores what apps would refuse.
+    package var isForced: Bool
+    /// Gives up an uncommitted edit, keeping a copy.
+    package var discardsEdit: Bool
+    package var skipsHooks: Bool
+    package var allowsDetachedHead: Bool
+    /// Only says what would be done.
+    package var isDryRun: Bool
+
+    package init(
+      document: String? = nil,
+      goal: Goal,
+      reason: Reason?,
+      isForced: Bool = false,
+      discardsEdit: Bool = false,
+      skipsHooks: Bool = false,
+      allowsDetachedHead: Bool = false,
+      isDryRun: Bool = false,
+    ) {
+      self.document = document
+      self.goal = goal
+      self.reason = reason
+      self.isForced = isForced
+      self.discardsEdit = discardsEdit
+      self.skipsHooks = skipsHooks
+      self.allowsDetachedHead = allowsDetachedHead
+      self.isDryRun = isDryRun
+    }
+  }
+
+  package enum Decision: Sendable {
+    /// Nothing is left to do.
+    case settled(Settlement)
+    case planned(RollbackPlan)
+  }
+
+  /// Why nothing is left to do.
+  package struct Settlement: Sendable {
+    package let document: Document
+    /// Nil when the target has the same content for another reason.
+    package let rollback: PastRollback?
+    /// An interrupted run was finished, which was all.
+    package let wasRepaired: Bool
+    package let publication: Publication
+  }
+
+  let environment: AuthoringEnvironment
+  let models: ConfigModels
+  private let locator: DocumentLocator
+
+  package init(
+    _ environment: AuthoringEnvironment,
+    models: ConfigModels,
+    settings: String? = nil,
+  ) {
+    self.environment = environment
+    self.models = models
+    locator = DocumentLocator(environment, settings: settings)
+  }
+
+  /// Finds the document that a request is about.
+  package func locate(_ request: Request) throws(AuthoringError) -> DocumentLocator.Choice {
+    try locator.one(request.document)
+  }
+
+  /// Works out what a request means now; writes nothing, but finishes what an interrupted run left.
+  package func decide(
+    _ request: Request,
+    on document: Document,
+  ) throws(AuthoringError) -> Decision {
+    try decide(request, DocumentRepository(document, environment))
+  }
+
+  private func decide(
+    _ request: Request,
+    _ opened: DocumentRepository,
+  ) throws(AuthoringError) -> Decision {
+    let wasRepaired = request.isDryRun ? false : try opened.finishInterrupted()
+    return try RollbackDecision(request, opened, models: models, wasRepaired: wasRepaired).make()
+  }
+
+  /// What became of a rollback that was carried out.
+  package enum Outcome: Sendable {
+    case rolledBack(RollbackPlan, Landing)
+    /// Somebody else had rolled back by then.
+    case settled(Settlement)
+  }
+
+  /// How often HEAD may move while a rollback is made; each time somebody else got one commit done.
+  private static let attempts = 200
+
+  /// Carries a plan out.
+  ///
+  /// When HEAD moves meanwhile, the request is worked out again: it goes on if nothing about this
+  /// document changed, is settled if somebody else rolled back, and fails otherwise.
+  package func perform(
+    _ plan: RollbackPlan,
+    _ request: Request,
+    _ reason: Reason,
+  ) throws(AuthoringError) -> Outcome {
+    let opened = try DocumentRepository(plan.document, environment)
+    var plan = plan
+    try keepEdit(plan)
+    for _ in 0..<Self.attempts {
+      let outcome = try commit(plan, reason, request, opened)
+      if case .committed(let commit, let problems) = outcome {
+        let landing = try Landing(commit, problems: problems, opened, head: plan.head)
+        return .rolledBack(plan, landing)
+      }
+      switch try decide(request, opened) {
+      case .settled(let settlement): return .settled(settlement)
+      case .planned(var next):
+        guard next.currentEntry == plan.currentEntry, next.targetBlob == plan.targetBlob else {
+          throw .changedMeanwhile(next.from)
+        }
+        next.keptEdit = plan.keptEdit
+        plan = next
+      }
+    }
+    throw .tooBusy
+  }
+
+  private func keepEdit(_ plan: RollbackPlan) throws(AuthoringError) {
+    guard let place = plan.keptEdit, let bytes = plan.workBytes else { return }
+    do {
+      try environment.files.create(place, bytes)
+    } catch {
+      throw .cannotKeepCopy(environment.shown(place), error)
+    }
+  }
+
+  private func commit(
+    _ plan: RollbackPlan,
+    _ reason: Reason,
+    _ request: Request,
+    _ opened: DocumentRepository,
+  ) throws(AuthoringError) -> CommitOutcome {
+    var trailers = plan.undoneBlobs.map { Trailer(.rollbackOf, $0.hex) }
+    trailers += [
+      Trailer(.restores, plan.targetBlob.hex), Trailer(.document, opened.path.text),
+      Trailer(.version, ToolVersion.current),
+    ]
+    if request.skipsHooks { trailers.append(Trailer(.skippedHooks, "hooks skipped")) }
+    let message = CommitMessage(subject: plan.subject, reason: reason, trailers: trailers)
+    return try git { () throws(GitFailure) in
+      try opened.repository.commitDocument(
+        DocumentCommit(
+          path: opened.path,
+          bytes: plan.bytes,
+          expectedHead: plan.head,
+          message: message.text,
+          workFile: .write(plan.bytes, replacing: plan.workBytes),
+          skipsHooks: request.skipsHooks,
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package import Diagnostics
+import GitStore
+
+/// A rollback that has been worked out, but not done.
+package struct RollbackPlan: Sendable {
+  package let document: Document
+  /// The revision that is live now.
+  package let from: RevisionSummary
+  /// The revision whose content comes back.
+  package let to: RevisionSummary
+  /// From what is live to what comes back.
+  package let difference: DocumentDifference
+  package let exposure: ExposureSummary
+  /// The brakes that it would release, newest first; empty for a target that was named.
+  package let brakes: [RevisionSummary]
+  /// The gates that these brakes lowered and that the rollback would raise, and `notice` for a
+  /// notice that would go; each has to be confirmed.
+  package let guarded: [SemanticChange]
+  /// What validation says of the target.
+  package let findings: [Diagnostic]
+  /// Whether apps would refuse the target.
+  package let isRejectedByClients: Bool
+  /// Revisions that were left out because apps would refuse them.
+  package let skipped: [RevisionSummary]
+  package let stamp: Stamp?
+  /// Where a copy of the uncommitted edit will be; nil when there is none.
+  package internal(set) var keptEdit: AbsolutePath?
+
+  let bytes: [UInt8]
+  let head: Head
+  let currentEntry: TreeEntry?
+  let targetBlob: ObjectID
+  let undoneBlobs: [ObjectID]
+  /// The work file's bytes; nil when it is not there.
+  let workBytes: [UInt8]?
+
+  /// The first line of the commit's message.
+  package var subject: String {
+    CommitSubject.make(document: document.name, verb: "rollback", difference: difference)
+  }
+
+  /// What has to be confirmed, each key once.
+  package var levers: [String] {
+    var levers: [String] = []
+    for lever in guarded.map(ExposureSummary.lever) where !levers.contains(lever) {
+      levers.append(lever)
+    }
+    return levers
+  }
+}

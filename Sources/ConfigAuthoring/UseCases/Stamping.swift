@@ -1,0 +1,40 @@
+import GitStore
+import ModelSchema
+
+/// Writes the stamp into the bytes that are about to be committed, where that is due.
+struct Stamping {
+  private let opened: DocumentRepository
+  private let models: ConfigModels
+  private let isServed: Bool
+
+  init(_ opened: DocumentRepository, models: ConfigModels) throws(AuthoringError) {
+    self.opened = opened
+    self.models = models
+    isServed = try opened.servedBranch()?.isCurrent ?? false
+  }
+
+  /// The bytes to commit, and the stamp if they got a new one.
+  ///
+  /// `previous`: what is live now.
+  func apply(
+    to content: DocumentContent,
+    after previous: DocumentContent?,
+  ) -> (bytes: [UInt8], stamp: Stamp?) {
+    guard isServed, modelHasStamp(content) else { return (content.bytes, nil) }
+    let stamp = Stamp(after: previous, now: opened.environment.now)
+    guard let bytes = stamp.applied(to: content) else { return (content.bytes, nil) }
+    return (bytes, stamp)
+  }
+
+  /// Whether the model that judges the document has the key at its top level.
+  private func modelHasStamp(_ content: DocumentContent) -> Bool {
+    let saysWhatItIs = ["schema", "features"].contains { content.value(at: [$0]) != nil }
+    guard saysWhatItIs || !models.isStock else { return false }
+    let version = content.value(at: ["schema"])?.integer
+    let model = version.map { models.model(forVersion: $0) } ?? models.current
+    guard let schema = try? model?.schema(), case .object(let id) = schema.root.type else {
+      return false
+    }
+    return schema[id].field(DocumentContent.stampKey) != nil
+  }
+}

@@ -1,0 +1,35 @@
+import GitStore
+
+/// The document's file as it is on disk, held against what is committed.
+struct WorkFile {
+  /// Nil when there is no file.
+  let bytes: [UInt8]?
+  /// Whether it holds an edit that is not committed; another stamp alone is none.
+  let isDirty: Bool
+  /// Where a copy of the edit can be kept; nil when there is nothing to keep.
+  let placeForCopy: AbsolutePath?
+
+  /// 64 MiB: more than any edit of a document that somebody wants back.
+  private static let maximumBytes = 64 << 20
+
+  init(_ opened: DocumentRepository, current: DocumentContent?) throws(AuthoringError) {
+    let environment = opened.environment
+    guard environment.files.kind(of: opened.document.path) != nil else {
+      bytes = nil
+      isDirty = current != nil
+      placeForCopy = nil
+      return
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try environment.files.read(opened.document.path, limit: Self.maximumBytes)
+    } catch {
+      throw .unreadableFile(opened.document.shownPath, error)
+    }
+    self.bytes = bytes
+    isDirty = current.map { !DocumentContent(bytes).hasSameContent(as: $0) } ?? true
+    let time = environment.now.rfc3339.filter { $0 != ":" && $0 != "-" }
+    placeForCopy = AbsolutePath(opened.repository.gitDirectory)
+      .appending("flagctl/\(opened.document.path.stem)-\(time).json")
+  }
+}
