@@ -30,7 +30,9 @@ let package = Package(
   name: "flagctl",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "ConfigClient", targets: ["ConfigClient"])
+    .executable(name: "flagctl", targets: ["flagctl"]),
+    .library(name: "FlagctlCommands", targets: ["FlagctlCommands"]),
+    .library(name: "ConfigClient", targets: ["ConfigClient"]),
   ],
   targets: [
     // L0

@@ -1,0 +1,91 @@
+import CommandLineInterface
+
+/// The pages of help that belong to no single command.
+enum HelpTopics {
+  static let all = [exitCodes, environment, formats, settings]
+
+  private static let exitCodes = HelpTopic(
+    "exit-codes",
+    "what the exit code of every command means",
+    [
+      .definitions([
+        Definition("0", "done, clean, or nothing to do"),
+        Definition("1", "findings, or a change that was refused because of findings"),
+        Definition("2", "a mistake in what was typed, or in the settings"),
+        Definition("3", "the job could not be done, or could not be checked"),
+        Definition("4", "refused until somebody confirms or decides"),
+        Definition("70", "a bug in flagctl"),
+        Definition("130, 143", "interrupted, terminated; nothing half-written"),
+      ]),
+      """
+      1 is never used for a failure, and a failure is never 0: a check that could not run does not \
+      look like one that passed.
+      """,
+    ],
+  )
+
+  private static let environment = HelpTopic(
+    "environment",
+    "the variables that flagctl reads",
+    [
+      """
+      Options beat variables, variables beat the settings file, and that beats what is built in. A \
+      variable that starts with FLAGCTL_ and is not known is warned about.
+      """,
+      .definitions([
+        Definition("FLAGCTL_DOCUMENT", "the document to work on, as `-d`"),
+        Definition("FLAGCTL_SETTINGS", "the settings file, as `--settings`"),
+        Definition("FLAGCTL_FORMAT", "how to write results, as `--format`"),
+        Definition("FLAGCTL_COLOR", "when to colour, as `--color`"),
+        Definition("FLAGCTL_NO_INPUT", "not empty: never ask, as `--no-input`"),
+        Definition("CI", "not empty: never ask; lines are kept harmless for build services"),
+        Definition("NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM", "whether to colour"),
+        Definition("COLUMNS", "how wide text may be"),
+        Definition("LC_ALL, LC_CTYPE, LANG", "whether marks may be other characters than ASCII"),
+        Definition("GIT_*", "count as they do for git"),
+        Definition("GIT_COMMITTER_DATE", "the present, for commits, stamps and the 24 hours"),
+      ]),
+    ],
+  )
+
+  private static let formats = HelpTopic(
+    "formats",
+    "how results can be written",
+    [
+      .definitions([
+        Definition("text", "for people; the default"),
+        Definition("json", "one JSON document on standard output, also on failure"),
+        Definition("auto", "what the build service that runs flagctl understands, else text"),
+      ]),
+      "The other formats that `--format` knows are not built yet.",
+      """
+      `--report FORMAT=FILE` writes the result to a file as well, whatever the exit code; it can be \
+      given more than once.
+      """,
+    ],
+  )
+
+  private static let settings = HelpTopic(
+    "settings",
+    "the settings file .flagctl.json",
+    [
+      """
+      No settings are needed: the documents are then `config/*.json` at the root of the repository. \
+      A settings file counts for the documents below its folder; the nearest one wins, and paths in \
+      it start from its folder. Unknown keys are errors.
+      """,
+      .definitions([
+        Definition("requires", "the versions of flagctl that fit, for example `>=1.0`"),
+        Definition("documents", "the documents: names and paths"),
+        Definition("default", "the document that is taken when none is named"),
+        Definition("fallbacks", "the documents that older builds read, by name and schema version"),
+        Definition("limits.maxBytes", "the size above which a document gets a warning"),
+        Definition("push.remote, push.branch", "the branch that apps are served from"),
+      ]),
+      """
+      Read and checked, but without effect yet, and named under `not checked` when set: schemas, \
+      gates, allowed, releases, limits.maxGates, protected, rules, suppressions, live, push.auto.
+      """,
+    ],
+  )
+}

@@ -1,0 +1,99 @@
+import CommandLineInterface
+import ConfigAuthoring
+import DiagnosticRendering
+import Diagnostics
+
+/// `flagctl log`: the history of a document in its own terms.
+struct LogCommand: CommandAction {
+  static let number = Option<Int>.defaulted(
+    "number",
+    short: "n",
+    .integer("N", in: 1...Int.max),
+    default: 10,
+    shownAs: "10",
+    "show at most so many revisions"
+  )
+
+  static let command = Command<any CommandAction>(
+    CommandDescription(
+      name: "log",
+      summary: "show the revisions of a document: what changed, who, when, why",
+      group: "History",
+      discussion: [
+        """
+        A revision is a state of the document that was live: a commit of the first-parent history \
+        that changed it. The newest stands first.
+        """
+      ],
+      options: [number],
+      examples: [
+        Example("flagctl log", "the ten newest revisions"),
+        Example("flagctl log -n 1 -d staging", "the newest revision of another document"),
+        Example("flagctl log --format json", "the same for a program"),
+      ],
+      exitCodes: [
+        ExitCode(0, "shown"),
+        ExitCode(2, "a mistake in what was typed, or in the settings"),
+        ExitCode(3, "no revision, no repository, or a shallow clone that ends too early"),
+      ],
+    ),
+    LogCommand(),
+  )
+
+  func run(
+    _ invocation: Invocation,
+    _ session: CommandSession,
+  ) throws(CommandFailure) -> CommandResult {
+    let list = ListRevisions(session.authoring, settings: session.settings)
+    let choice = try authoring { () throws(AuthoringError) in try list.locate(session.document) }
+    session.announce(choice)
+    let streams = session.presentation.format == .text && session.presentation.reports.isEmpty
+    var revisions: [ListRevisions.Entry] = []
+    let output = session.context.output
+    do throws(AuthoringError) {
+      try list.run(on: choice.document, limit: invocation[Self.number]) { entry in
+        guard streams else {
+          revisions.append(entry)
+          return true
+        }
+        for line in RevisionOutput.lines(entry) {
+          output.write(session.presentation.outputStyle.string(line) + "\n")
+        }
+        output.flush()
+        return !output.isClosed
+      }
+    } catch {
+      return failure(error, revisions, session)
+    }
+    return result(revisions, .success, lines: [])
+  }
+
+  /// What was read before the history broke off is still shown.
+  private func failure(
+    _ error: AuthoringError,
+    _ revisions: [ListRevisions.Entry],
+    _ session: CommandSession,
+  ) -> CommandResult {
+    guard let error = session.explanation.errors(for: .authoring(error)).first else {
+      return result(revisions, .internalError, lines: [])
+    }
+    return result(revisions, error.exitStatus, lines: FailureResult.lines(error), error)
+  }
+
+  private func result(
+    _ revisions: [ListRevisions.Entry],
+    _ status: ExitStatus,
+    lines: [CommandResult.Line],
+    _ error: OperationalError? = nil,
+  ) -> CommandResult {
+    var members: [JSONOutput.Member] = [
+      .init("version", 1), .init("revisions", .array(revisions.map(RevisionOutput.json))),
+    ]
+    if let error { members.append(.init("error", ChangeOutput.json(error))) }
+    return CommandResult(
+      status: status,
+      lines: revisions.flatMap(RevisionOutput.lines).map { .output($0) } + lines,
+      json: JSONOutput.object(members).text,
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import CommandLineInterface
+import ConfigAuthoring
+import DiagnosticRendering
+import Diagnostics
+
+/// `flagctl rollback`: restores the previous revision of a document as a new commit.
+struct RollbackCommand: CommandAction {
+  static let to = Option<String?>.optional(
+    "to",
+    .word("REV"),
+    "restore the document of this commit, branch or tag"
+  )
+  static let further = Flag("further", "go one step further back than rollback alone")
+  static let confirm = Option<[String]>.repeated(
+    "confirm",
+    .word("KEY"),
+    "turn this gate on again although somebody switched it off"
+  )
+  static let discard = Flag(
+    "discard",
+    "give up an uncommitted edit; a copy of it stays in .git/flagctl/"
+  )
+  static let force = Flag("force", "restore even what apps would refuse")
+
+  static let command = Command<any CommandAction>(
+    CommandDescription(
+      name: "rollback",
+      summary: "restore the previous revision of a document, as a new commit",
+      group: "Changes",
+      discussion: RollbackHelp.discussion,
+      options: [
+        to, further, confirm, discard, force, WritingOptions.reason, WritingOptions.dryRun,
+        WritingOptions.yes, WritingOptions.noVerify, WritingOptions.detached,
+      ],
+      misleadingOptions: [WritingOptions.message],
+      examples: RollbackHelp.examples,
+      exitCodes: RollbackHelp.exitCodes,
+    ),
+    RollbackCommand(),
+  )
+
+  func run(
+    _ invocation: Invocation,
+    _ session: CommandSession,
+  ) throws(CommandFailure) -> CommandResult {
+    let request = try request(invocation, session)
+    let rollBack = RollBack(
+      session.authoring,
+      models: session.models,
+      settings: session.settings
+    )
+    let choice = try authoring { () throws(AuthoringError) in try rollBack.locate(request) }
+    session.announce(choice)
+    let decision = try authoring { () throws(AuthoringError) in
+      try rollBack.decide(request, on: choice.document)
+    }
+    guard case .planned(let plan) = decision else {
+      return RollbackOutput.settled(decision, session)
+    }
+    if plan.isRejectedByClients, !request.isForced {
+      return RollbackOutput.refused(plan, session)
+    }
+    let confirmation = RollbackConfirmation(plan, invocation, session)
+    guard let reason = request.reason, !request.isDryRun else {
+      try confirmation.checkGuard()
+      return RollbackOutput.planned(plan)
+    }
+    try confirmation.obtain()
+    let outcome = try session.uninterrupted { () throws(CommandFailure) in
+      try authoring { () throws(AuthoringError) in
+        try rollBack.perform(plan, request, reason)
+      }
+    }
+    switch outcome {
+    case .rolledBack(let plan, let landing):
+      return RollbackOutput.rolledBack(plan, landing, session)
+    case .settled(let settlement):
+      return RollbackOutput.settled(.settled(settlement), session)
+    }
+  }
+
+  private func request(
+    _ invocation: Invocation,
+    _ session: CommandSession,
+  ) throws(CommandFailure) -> RollBack.Request {
+    let target = invocation[Self.to]
+    if target != nil, invocation[Self.further] {
+      throw .usage(
+        code: "conflicting-arguments",
+        message: "--to and --further cannot be used together",
+        hints: ["--to names the revision, --further counts from the present"],
+      )
+    }
+    return RollBack.Request(
+      document: session.document,
+      goal: target.map { .to($0) } ?? (invocation[Self.further] ? .further : .previous),
+      reason: try WritingOptions.reason(in: invocation),
+      isForced: invocation[Self.force],
+      discardsEdit: invocation[Self.discard],
+      skipsHooks: invocation[WritingOptions.noVerify],
+      allowsDetachedHead: invocation[WritingOptions.detached],
+      isDryRun: invocation[WritingOptions.dryRun],
+    )
+  }
+}

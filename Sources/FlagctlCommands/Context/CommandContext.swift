@@ -1,0 +1,46 @@
+package import DiagnosticRendering
+
+/// Everything that a command gets from the process it runs in; tests make one of their own.
+package struct CommandContext {
+  /// What is known of the three streams.
+  package struct Terminal: Sendable {
+    package var inputIsTerminal = false
+    package var output = StreamFacts(isTerminal: false)
+    package var error = StreamFacts(isTerminal: false)
+
+    package init() {}
+  }
+
+  package let output: any CommandOutput
+  package let error: any CommandOutput
+  package let input: any CommandInput
+  package let environment: [String: String]
+  /// Absolute, links resolved.
+  package let workingDirectory: String
+  package let terminal: Terminal
+  /// Seconds since 1970.
+  package let clock: @Sendable () -> Int64
+
+  /// Puts interrupts off until the process ends, because what follows must be done whole.
+  package let holdInterrupts: @Sendable () -> Void
+
+  package init(
+    output: any CommandOutput,
+    error: any CommandOutput,
+    input: any CommandInput,
+    environment: [String: String],
+    workingDirectory: String,
+    terminal: Terminal = Terminal(),
+    clock: @escaping @Sendable () -> Int64,
+    holdInterrupts: @escaping @Sendable () -> Void = {},
+  ) {
+    self.output = output
+    self.error = error
+    self.input = input
+    self.environment = environment
+    self.workingDirectory = workingDirectory
+    self.terminal = terminal
+    self.clock = clock
+    self.holdInterrupts = holdInterrupts
+  }
+}

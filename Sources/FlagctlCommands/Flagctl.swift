@@ -1,0 +1,31 @@
+import Diagnostics
+@_exported public import struct ModelSchema.ConfigModels
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The command-line tool, to be built with the models of an app.
+///
+/// ```swift
+/// import FlagctlCommands
+///
+/// await Flagctl.main(models: ConfigModels(current: AppConfig.self, version: 2))
+/// ```
+public enum Flagctl {
+  /// Runs the command line of this process and ends it with the exit status.
+  public static func main(models: ConfigModels = .stock) async {
+    exit(run(models: models))
+  }
+
+  /// Runs the command line of this process on the calling thread; gives the exit status.
+  package static func run(models: ConfigModels) -> Int32 {
+    ProcessSignals.prepare()
+    let context = CommandContext.live()
+    return CommandRun(context, models: models).run(ProcessArguments.all()).rawValue
+  }
+}

@@ -1,0 +1,122 @@
+import ConfigAuthoring
+import Diagnostics
+
+/// History, and decisions that somebody has to take.
+extension ErrorExplanation {
+  func historyError(_ error: AuthoringError) -> OperationalError {
+    switch error {
+    case .unknownRevision(let revision):
+      OperationalError(
+        code: "unknown-revision",
+        message: "there is no revision \"\(revision)\"",
+        hints: ["the revisions of the document: \(command(["log"]))"],
+        exitStatus: .usage,
+      )
+    case .documentNotInRevision(let revision, let path):
+      OperationalError(
+        code: "document-not-in-revision",
+        message: "\(revision) does not hold \(path)",
+        hints: ["the revisions of the document: \(command(["log"]))"],
+        exitStatus: .usage,
+      )
+    case .noRevisions(let path):
+      unavailable(
+        "no-revision",
+        "\(path) has never been committed on this branch",
+        hints: ["commit it first: \(command(["commit", "-m", ShellWord.placeholder]))"]
+      )
+    case .noEarlierRevision(let skipped): noEarlierRevision(skipped)
+    case .shallowClone(let boundary):
+      unavailable(
+        "shallow-clone",
+        "this is a shallow clone: its history ends at \(boundary.short), and what is older is unknown",
+        hints: ["get the rest: git fetch --unshallow"]
+      )
+    case .dirtyDocument(let path, let isMissing): dirtyDocument(path, isMissing: isMissing)
+    case .changedMeanwhile(let revision):
+      OperationalError(
+        code: "changed-meanwhile",
+        message: "\(revision.author) changed the document meanwhile, in \(revision.id.short): "
+          + revision.difference.summary,
+        hints: ["nothing was changed; look at it, then run the command again"],
+        exitStatus: .refused,
+      )
+    case .oldRollback(let rollback, let candidates): oldRollback(rollback, candidates)
+    default:
+      unavailable(
+        "too-busy",
+        "others commit all the time, and this commit never got its turn",
+        hints: ["nothing was changed; run the command again"]
+      )
+    }
+  }
+
+  private func noEarlierRevision(_ skipped: [RevisionSummary]) -> OperationalError {
+    let ids = skipped.map(\.id.short).joined(separator: ", ")
+    let forced = skipped.first.map { revision in
+      "to restore the newest of them all the same: "
+        + command(["rollback", "--to", revision.id.short, "--force", "-m", ShellWord.placeholder])
+    }
+    return unavailable(
+      "no-earlier-revision",
+      skipped.isEmpty
+        ? "there is no earlier revision to go back to"
+        : "there is no earlier revision that apps would accept; they would refuse \(ids)",
+      hints: forced.map { [$0] } ?? [],
+    )
+  }
+
+  private func dirtyDocument(_ path: String, isMissing: Bool) -> OperationalError {
+    let discard = command(["rollback", "--discard", "-m", ShellWord.placeholder])
+    return unavailable(
+      "dirty-document",
+      isMissing
+        ? "\(path) was deleted, and the deletion is not committed"
+        : "\(path) has an edit that is not committed",
+      hints: [
+        "if the edit is what you want to be rid of: git restore -- \(ShellWord.quoted(":/\(path)"))",
+        "to roll back what is committed, and keep a copy of the edit in .git/flagctl/: \(discard)",
+      ]
+    )
+  }
+
+  private func oldRollback(
+    _ rollback: PastRollback,
+    _ candidates: [RevisionSummary],
+  ) -> OperationalError {
+    let hints = candidates.map { candidate in
+      let to = command(["rollback", "--to", candidate.id.short, "-m", ShellWord.placeholder])
+      return "\(to)   (\(candidate.date.rfc3339), \(candidate.difference.summary))"
+    }
+    return OperationalError(
+      code: "old-rollback",
+      message:
+        "the newest change is itself a rollback, by \(rollback.by) at \(rollback.at.rfc3339): "
+        + "this is another incident, so say where to go",
+      hints: hints.isEmpty ? ["there is no earlier revision to go back to"] : hints,
+      exitStatus: .refused,
+    )
+  }
+
+  func brakeGuard(_ plan: RollbackPlan) -> OperationalError {
+    let brakes = plan.brakes.map { brake in
+      "\(brake.id.short) by \(brake.author) at \(brake.date.rfc3339) (\(brake.difference.summary))"
+    }
+    let changes = plan.guarded.map(\.summary).joined(separator: ", ")
+    let keys = plan.levers.joined(separator: " and ")
+    let confirm = ["rollback"] + plan.levers.map { "--confirm=\($0)" }
+    let to = ["rollback", "--to", plan.to.id.short, "-m", ShellWord.placeholder]
+    return OperationalError(
+      code: "brake-guard",
+      message: "somebody already pulled the brake: \(brakes.joined(separator: ", ")); "
+        + "rolling it back would turn on \(changes)",
+      hints: [
+        "if \(keys) was to be switched off, you are done",
+        "to turn it on again all the same: "
+          + command(confirm + ["-m", ShellWord.placeholder]),
+        "to name the revision yourself: \(command(to))",
+      ],
+      exitStatus: .refused,
+    )
+  }
+}

@@ -1,0 +1,116 @@
+import ConfigAuthoring
+import Diagnostics
+
+/// Maps every error to what is said about it, what to do next, and the exit status.
+struct ErrorExplanation {
+  /// Of problems in a settings file.
+  static let settingsCode = "invalid-settings"
+
+  /// A complete command to type, with the options that led to this document.
+  let command: ([String]) -> String
+
+  /// For mistakes that keep a command from starting.
+  static var withoutSession: ErrorExplanation {
+    ErrorExplanation { words in (["flagctl"] + words).map(ShellWord.quoted).joined(separator: " ") }
+  }
+
+  /// One error, or one for each problem of a settings file.
+  func errors(for failure: CommandFailure) -> [OperationalError] {
+    switch failure {
+    case .authoring(.invalidSettings(let findings)): findings.map(settingsError)
+    case .authoring(let error): [self.error(for: error)]
+    case .usage(let code, let message, let hints):
+      [OperationalError(code: code, message: message, hints: hints, exitStatus: .usage)]
+    case .operational(let error): [error]
+    case .guarded(let plan): [brakeGuard(plan)]
+    case .declined:
+      [
+        OperationalError(
+          code: "declined",
+          message: "not confirmed: nothing was changed",
+          exitStatus: .refused,
+        )
+      ]
+    }
+  }
+
+  private func error(for error: AuthoringError) -> OperationalError {
+    switch error {
+    case .invalidSettings, .otherVersionRequired, .noDocument, .severalDocuments, .unknownDocument:
+      selectionError(error)
+    case .unreadableFile(let file, let failure, let name): unreadable(file, failure, name)
+    case .unreadableInput: unavailable("unreadable-file", "cannot be read", file: "<stdin>")
+    case .cannotKeepCopy(let file, let failure):
+      unavailable(
+        "cannot-keep-copy",
+        "no copy of the edit could be kept: \(text(of: failure))",
+        file: file
+      )
+    case .judgeDisagrees(let file, let disagreement):
+      OperationalError(
+        code: "judge-disagrees",
+        message: "the validator and the decoder of the model do not agree: \(disagreement)",
+        file: file,
+        hints: ["this is a bug in flagctl: please report it with the document"],
+        exitStatus: .internalError,
+      )
+    case .unusableModel(let description):
+      OperationalError(
+        code: "unusable-model",
+        message: "no schema can be derived from a model: \(description)",
+        hints: ["change the model; this build of flagctl cannot check anything with it"],
+        exitStatus: .internalError,
+      )
+    case .noRepository(let folder):
+      unavailable(
+        "no-repository",
+        "\(folder == "." ? "this folder" : folder) is in no git repository",
+        hints: ["git init makes one"]
+      )
+    case .repository(let problem):
+      unavailable(problem.code, problem.messageWithOutput, hints: problem.hints)
+    case .reason(let problem): reasonError(problem)
+    default: historyError(error)
+    }
+  }
+
+  func unavailable(
+    _ code: String,
+    _ message: String,
+    file: String? = nil,
+    hints: [String] = [],
+  ) -> OperationalError {
+    OperationalError(
+      code: code,
+      message: message,
+      file: file,
+      hints: hints,
+      exitStatus: .unavailable
+    )
+  }
+
+  private func unreadable(
+    _ file: String,
+    _ failure: FileFailure,
+    _ documentName: String?,
+  ) -> OperationalError {
+    let code =
+      switch failure {
+      case .missing: "missing-file"
+      case .notRegular: "not-a-regular-file"
+      case .system: "unreadable-file"
+      }
+    let hint = documentName.map { name in
+      "to check the document of that name: flagctl validate -d \(ShellWord.quoted(name))"
+    }
+    return unavailable(code, text(of: failure), file: file, hints: hint.map { [$0] } ?? [])
+  }
+
+  private func text(of failure: FileFailure) -> String {
+    switch failure {
+    case .missing: "there is no such file"
+    case .notRegular(let kind): "is a \(kind.rawValue), not a file"
+    case .system(_, let text): "cannot be read: \(text)"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ConfigAuthoring
+import DiagnosticRendering
+
+/// One revision of a log.
+enum RevisionOutput {
+  /// Who and when, what, and why, with an empty line after it.
+  static func lines(_ entry: ListRevisions.Entry) -> [TerminalText] {
+    let summary = entry.summary
+    let kind: TerminalText = entry.restores == nil ? "" : "  \("rollback", .heading)"
+    var lines: [TerminalText] = [
+      "\(summary.id.short, .location)  \(summary.date.rfc3339)  \(summary.author)" + kind
+    ]
+    lines += changes(entry)
+    if let reason = entry.reason {
+      lines += TerminalText.lines(of: reason).map { "    why: " + $0 }.prefix(1)
+      lines += TerminalText.lines(of: reason).dropFirst().map { "         " + $0 }
+    } else {
+      lines.append("    git: \(summary.subject)")
+    }
+    return lines + [""]
+  }
+
+  static func json(_ entry: ListRevisions.Entry) -> JSONOutput {
+    let summary = entry.summary
+    return [
+      "commit": .string(summary.id.hex),
+      "author": .string(summary.author),
+      "email": .string(summary.email),
+      "date": .string(summary.date.rfc3339),
+      "subject": .string(summary.subject),
+      "reason": .optional(entry.reason),
+      "rollbackOf": entry.rollbackOf.isEmpty ? .null : .strings(entry.rollbackOf),
+      "restores": .optional(entry.restores),
+      "undoes": nil,
+      "unreadable": .bool(entry.isUnreadable),
+      "changes": ChangeOutput.json(summary.difference),
+    ]
+  }
+
+  private static func changes(_ entry: ListRevisions.Entry) -> [TerminalText] {
+    if entry.isUnreadable { return ["    \("unreadable", .warning): not valid JSON"] }
+    let difference = entry.summary.difference
+    switch difference.kind {
+    case .changed: return difference.changes.map { "    \($0.summary)" }
+    case .sameContent: return ["    no change but stamp or mode"]
+    case .unreadable: return ["    valid JSON again"]
+    case .added, .removed, .formatting: return ["    \(difference.summary)"]
+    }
+  }
+}

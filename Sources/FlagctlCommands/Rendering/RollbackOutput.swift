@@ -1,0 +1,130 @@
+import ConfigAuthoring
+import DiagnosticRendering
+import Diagnostics
+
+/// The results of `flagctl rollback`.
+enum RollbackOutput {
+  static func rolledBack(
+    _ plan: RollbackPlan,
+    _ landing: Landing,
+    _ session: CommandSession,
+  ) -> CommandResult {
+    var result = ChangeResult(plan, "rolledBack")
+    result.commit = landing.commit
+    result.isPushed = landing.publication.isPushed
+    result.rollback?.by = landing.by
+    result.rollback?.at = landing.at
+    result.output += ChangeOutput.exposure(plan.exposure, heading: "turned on")
+    result.output.append("\("rolled back", .added) \(landing.commit.short)  \(plan.subject)")
+    result.output += ChangeOutput.lines(plan.difference)
+    result.output.append(route(plan))
+    result.output += PublicationText.lines(landing.publication, session)
+    let undo = ["rollback", "--to", plan.from.id.short, "-m", ShellWord.placeholder]
+    result.output.append("undo: \(session.command(undo), .literal)")
+    if let copy = plan.keptEdit {
+      result.notes.append("a copy of the edit is in \(session.authoring.shown(copy))")
+    }
+    result.notes += LandingOutput.notes(landing)
+    return result.make()
+  }
+
+  static func planned(_ plan: RollbackPlan) -> CommandResult {
+    var result = ChangeResult(plan, "wouldRollBack")
+    result.output += ChangeOutput.exposure(plan.exposure, heading: "turns on")
+    result.output.append("would roll back  \(plan.subject)")
+    result.output += ChangeOutput.lines(plan.difference)
+    result.output.append(route(plan))
+    return result.make()
+  }
+
+  /// A named target that apps would refuse.
+  static func refused(_ plan: RollbackPlan, _ session: CommandSession) -> CommandResult {
+    var result = ChangeResult(plan, "refused")
+    result.status = .findings
+    let forced = [
+      "rollback", "--to", plan.to.id.short, "--force", "-m", ShellWord.placeholder,
+    ]
+    result.errors = [
+      OperationalError(
+        code: "target-refused-by-apps",
+        message: "not rolled back: apps would refuse the document of \(plan.to.id.short)",
+        hints: ["to restore it all the same: \(session.command(forced))"],
+        exitStatus: .findings,
+      )
+    ]
+    return result.make()
+  }
+
+  static func settled(_ decision: RollBack.Decision, _ session: CommandSession) -> CommandResult {
+    guard case .settled(let settlement) = decision else {
+      return CommandResult(status: .internalError, lines: [], json: "")
+    }
+    return settled(settlement, session)
+  }
+
+  private static func settled(
+    _ settlement: RollBack.Settlement,
+    _ session: CommandSession,
+  ) -> CommandResult {
+    let word =
+      settlement.wasRepaired
+      ? "repaired" : settlement.rollback == nil ? "nothingToDo" : "alreadyRolledBack"
+    var result = ChangeResult(settlement.document, word)
+    result.isPushed = settlement.publication.isPushed
+    result.rollback = ChangeResult.RollbackFacts()
+    if settlement.wasRepaired {
+      result.output.append("finished what an interrupted run had left half done")
+    }
+    if let rollback = settlement.rollback {
+      result.commit = rollback.id
+      result.difference = rollback.difference
+      result.rollback = .init(
+        from: rollback.from,
+        to: rollback.to,
+        by: rollback.by,
+        at: rollback.at
+      )
+      result.output += already(rollback, session)
+    } else {
+      result.output.append(
+        "nothing to do: \(settlement.document.shownPath) already has that content"
+      )
+    }
+    result.output += PublicationText.lines(settlement.publication, session)
+    return result.make()
+  }
+
+  private static func already(
+    _ rollback: PastRollback,
+    _ session: CommandSession,
+  ) -> [TerminalText] {
+    let age = Age(from: rollback.at, to: session.authoring.now).text
+    let from: TerminalText = rollback.from.map { " from \($0.short)" } ?? ""
+    let to: TerminalText = rollback.to.map { " to \($0.short)" } ?? ""
+    let way = from + to
+    return [
+      "already rolled back by \(rollback.by), \(age) (\(rollback.at.rfc3339))\(way): \(rollback.id.short)",
+      "  \(rollback.difference.summary)",
+    ]
+  }
+
+  private static func route(_ plan: RollbackPlan) -> TerminalText {
+    """
+    from \(plan.from.id.short) (\(plan.from.author), \(plan.from.date.rfc3339)) to \
+    \(plan.to.id.short) (\(plan.to.author), \(plan.to.date.rfc3339))
+    """
+  }
+}
+
+extension ChangeResult {
+  fileprivate init(_ plan: RollbackPlan, _ result: String) {
+    self.init(plan.document, result)
+    difference = plan.difference
+    findings = plan.findings
+    rollback = RollbackFacts(from: plan.from.id, to: plan.to.id)
+    notes = ChangeOutput.stampNote(plan.stamp)
+    notes += plan.skipped.map { revision in
+      "\("note:", .note) left out \(revision.id.short): apps would refuse it"
+    }
+  }
+}

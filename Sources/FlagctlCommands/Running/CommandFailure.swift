@@ -1,0 +1,25 @@
+import ConfigAuthoring
+import Diagnostics
+
+/// Why a command gave no result.
+enum CommandFailure: Error {
+  case authoring(AuthoringError)
+  /// What was typed does not make sense for this command.
+  case usage(code: String, message: String, hints: [String])
+  case operational(OperationalError)
+  /// A rollback would release a brake, and nobody confirmed that.
+  case guarded(RollbackPlan)
+  /// Somebody was asked and did not say yes.
+  case declined
+}
+
+/// Runs a use case and maps what it throws.
+func authoring<Value>(
+  _ body: () throws(AuthoringError) -> Value
+) throws(CommandFailure) -> Value {
+  do {
+    return try body()
+  } catch {
+    throw .authoring(error)
+  }
+}

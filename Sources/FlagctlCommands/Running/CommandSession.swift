@@ -1,0 +1,130 @@
+import CommandLineInterface
+import ConfigAuthoring
+import DiagnosticRendering
+import Diagnostics
+import ModelSchema
+
+/// One run of a command: the context with the common options applied to it.
+struct CommandSession {
+  let context: CommandContext
+  let models: ConfigModels
+  let authoring: AuthoringEnvironment
+  let presentation: Presentation
+  /// A settings file that was asked for.
+  let settings: String?
+  /// The document that was asked for, by name or path.
+  let document: String?
+  /// Whether questions may be asked.
+  let mayAsk: Bool
+  let isVerbose: Bool
+  let isDebug: Bool
+  /// The common options to repeat in a command that is printed, so that it can be pasted anywhere.
+  private let repeated: [String]
+  /// The folder that `-C` names, as typed.
+  private let directory: String?
+
+  init(
+    _ invocation: Invocation,
+    _ context: CommandContext,
+    models: ConfigModels,
+    presentation: Presentation,
+  ) throws(CommandFailure) {
+    self.context = context
+    self.models = models
+    self.presentation = presentation
+    settings = invocation[CommonOptions.settings]
+    document = invocation[CommonOptions.document]
+    isVerbose = invocation[CommonOptions.verbose]
+    isDebug = invocation[CommonOptions.debug]
+    authoring = try Self.makeEnvironment(invocation, context)
+    let hasTerminal = context.terminal.inputIsTerminal && context.terminal.error.isTerminal
+    mayAsk =
+      hasTerminal && !invocation[CommonOptions.noInput] && authoring[.noInput] == nil
+      && (context.environment["CI"] ?? "").isEmpty
+    var repeated: [String] = []
+    directory = invocation[CommonOptions.directory]
+    if let directory { repeated += ["-C", directory] }
+    if let settings { repeated += ["--settings", settings] }
+    if let document { repeated += ["-d", document] }
+    self.repeated = repeated
+  }
+
+  /// A complete command to type, with the options that led to this document.
+  func command(_ words: [String]) -> String {
+    let first = ["flagctl"] + words.prefix(1)
+    return (first + repeated + words.dropFirst()).map(ShellWord.quoted).joined(separator: " ")
+  }
+
+  /// A complete git command to type.
+  func git(_ arguments: [String]) -> String {
+    let folder = directory.map { ["-C", $0] } ?? []
+    return (["git"] + folder + arguments).map(ShellWord.quoted).joined(separator: " ")
+  }
+
+  /// Says which document was taken among several.
+  func announce(_ choice: DocumentLocator.Choice) {
+    guard choice.isAssumed else { return }
+    note("document: \(choice.document.name) (\(choice.document.shownPath))")
+  }
+
+  /// Runs what must not be torn apart by an interrupt, and what comes after it.
+  func uninterrupted<Value>(
+    _ body: () throws(CommandFailure) -> Value
+  ) throws(CommandFailure) -> Value {
+    context.holdInterrupts()
+    return try body()
+  }
+
+  var explanation: ErrorExplanation { ErrorExplanation(command: command) }
+
+  /// Writes a line to standard error at once, unless only errors are wanted.
+  func note(_ text: TerminalText) {
+    guard !presentation.isQuiet else { return }
+    context.output.flush()
+    context.error.write(presentation.errorStyle.string(text) + "\n")
+    context.error.flush()
+  }
+
+  /// Writes a line that belongs to a question, whatever else is wanted.
+  func show(_ text: TerminalText) {
+    context.output.flush()
+    context.error.write(presentation.errorStyle.string(text) + "\n")
+  }
+
+  /// Asks on standard error; gives the line that was typed, and nothing at the end of the input.
+  func ask(_ question: TerminalText) -> String {
+    context.output.flush()
+    context.error.write(presentation.errorStyle.string(question))
+    context.error.flush()
+    return context.input.readLine() ?? ""
+  }
+
+  private static func makeEnvironment(
+    _ invocation: Invocation,
+    _ context: CommandContext,
+  ) throws(CommandFailure) -> AuthoringEnvironment {
+    let files = LocalFileSystem()
+    var folder = AbsolutePath(context.workingDirectory)
+    if let typed = invocation[CommonOptions.directory] {
+      let path = files.absolutePath(typed, in: folder)
+      guard let resolved = files.resolvingLinks(in: path), files.kind(of: resolved) == .folder
+      else {
+        throw .operational(
+          OperationalError(
+            code: "no-such-folder",
+            message: "cannot work in \(typed): there is no such folder",
+            exitStatus: .unavailable,
+          )
+        )
+      }
+      folder = resolved
+    }
+    let clock = context.clock
+    return AuthoringEnvironment(
+      files: files,
+      workingDirectory: folder,
+      variables: context.environment,
+      clock: { Instant(seconds: clock()) },
+    )
+  }
+}

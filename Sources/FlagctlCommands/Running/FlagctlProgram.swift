@@ -1,0 +1,20 @@
+package import CommandLineInterface
+import ConfigAuthoring
+
+/// The one description that parser, help, completions and pages derive from.
+package enum FlagctlProgram {
+  /// Everything but what the commands do.
+  package static var description: ProgramDescription { program.description }
+
+  static let program = Program<any CommandAction>(
+    name: "flagctl",
+    version: ToolVersion.current,
+    summary: "change what installed apps do, safely: validate, commit and roll back remote config",
+    commonOptions: CommonOptions.all,
+    commands: [
+      ValidateCommand.command, CommitCommand.command, RollbackCommand.command, LogCommand.command,
+      CompletionsCommand.command,
+    ],
+    topics: HelpTopics.all,
+  )
+}
