@@ -8,11 +8,11 @@ struct JSONDuplicateKeys {
     /// The token with its quotes.
     let start: UInt32
     let end: UInt32
-    /// Equal for all spellings of a name, as long as every name of the object is ``Spelling/stable``.
-    let hash: UInt32
+    /// Equal for all spellings of a name, as long as no key of the object is ``Spelling/unstable``.
+    var hash: UInt32
     let handle: UInt32
 
-    var range: Range<Int> { Int(start)..<Int(end) }
+    var token: Range<Int> { Int(start)..<Int(end) }
     var content: Range<Int> { Int(start) + 1..<Int(end) - 1 }
   }
 
@@ -71,9 +71,9 @@ struct JSONDuplicateKeys {
     guard count > 0 else { return [] }
     defer { keys.removeLast(count) }
     guard count > 1 else { return [] }
-    if spelling == .unstable { return searchByName(from: first, in: bytes) }
+    if spelling == .unstable { hashNames(from: first, in: bytes) }
     if count <= Self.pairwiseLimit { return searchPairwise(from: first, spelling, in: bytes) }
-    return searchTable(from: first, spelling, in: bytes) ?? searchByName(from: first, in: bytes)
+    return searchTable(from: first, spelling, in: bytes)
   }
 
   @inline(__always)
@@ -94,37 +94,48 @@ struct JSONDuplicateKeys {
     return found
   }
 
-  /// Open addressing; gives up with `nil` when the hashes collide far more than chance would have
-  /// it, which is somebody's intention.
   private mutating func searchTable(
     from first: Int,
     _ spelling: Spelling,
     in bytes: RawSpan,
+  ) -> [Repetition] {
+    let probes = 8 * (keys.count - first)
+    if let found = searchTable(from: first, spelling, in: bytes, probes: probes) { return found }
+    // Hashes that collide so much were chosen to; nobody can choose these.
+    hashNames(from: first, in: bytes)
+    return searchTable(from: first, spelling, in: bytes, probes: .max) ?? []
+  }
+
+  /// Open addressing; gives up with `nil` when it takes too many probes.
+  private mutating func searchTable(
+    from first: Int,
+    _ spelling: Spelling,
+    in bytes: RawSpan,
+    probes: Int,
   ) -> [Repetition]? {
     let count = keys.count - first
-    let capacity = 1 << (Int.bitWidth - (2 * count - 1).leadingZeroBitCount)
-    prepareTable(capacity)
+    let mask = 1 << (Int.bitWidth - (2 * count - 1).leadingZeroBitCount) - 1
+    clearTable(mask + 1)
     var found: [Repetition] = []
-    var remainingProbes = 8 * count
+    var remainingProbes = probes
     for index in first..<keys.count {
       let key = keys[index]
-      var slot = Int(key.hash) & (capacity - 1)
-      while table[slot] != 0 {
+      var slot = Int(key.hash) & mask
+      var isRepeated = false
+      while !isRepeated, table[slot] != 0 {
         let earlier = keys[first + Int(table[slot]) - 1]
-        if earlier.hash == key.hash, isSame(earlier, key, spelling, in: bytes) {
-          found.append((key, earlier))
-          break
-        }
+        isRepeated = earlier.hash == key.hash && isSame(earlier, key, spelling, in: bytes)
+        if isRepeated { found.append((key, earlier)) }
+        slot = (slot + 1) & mask
         remainingProbes -= 1
         guard remainingProbes > 0 else { return nil }
-        slot = (slot + 1) & (capacity - 1)
       }
-      if table[slot] == 0 { table[slot] = UInt32(index - first + 1) }
+      if !isRepeated { table[slot] = UInt32(index - first + 1) }
     }
     return found
   }
 
-  private mutating func prepareTable(_ capacity: Int) {
+  private mutating func clearTable(_ capacity: Int) {
     if table.count < capacity {
       table = ContiguousArray(repeating: 0, count: capacity)
     } else {
@@ -132,19 +143,12 @@ struct JSONDuplicateKeys {
     }
   }
 
-  /// The search that knows nothing of hashes above: Swift's own strings, and its seeded hashing.
-  private func searchByName(from first: Int, in bytes: RawSpan) -> [Repetition] {
-    var firsts: [JSONName: Int] = [:]
-    var found: [Repetition] = []
+  /// Hashes as Swift's strings do: by canonical equivalence, and seeded anew in every process.
+  private mutating func hashNames(from first: Int, in bytes: RawSpan) {
     for index in first..<keys.count {
       let name = JSONName(keys[index].content, in: bytes)
-      if let earlier = firsts[name] {
-        found.append((keys[index], keys[earlier]))
-      } else {
-        firsts[name] = index
-      }
+      keys[index].hash = UInt32(truncatingIfNeeded: name.hashValue)
     }
-    return found
   }
 
   /// Only asked for keys of equal hash, so the slow comparison is rare.

@@ -2,10 +2,11 @@
 extension JSONGrammar {
   /// The recoverable findings, by offset, then rule.
   func findings(in bytes: RawSpan) -> [JSONFinding] {
-    guard !issues.isEmpty else { return [] }
-    return issues.map { finding($0, in: bytes) }.sorted {
-      ($0.range.lowerBound, $0.kind.rawValue) < ($1.range.lowerBound, $1.kind.rawValue)
-    }
+    // Duplicate keys are found when their object closes, all else in the order of the text.
+    let ordered =
+      hasDuplicateKeys
+      ? issues.sorted { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) } : issues
+    return ordered.map { finding($0, in: bytes) }
   }
 
   private func finding(_ issue: JSONIssue, in bytes: RawSpan) -> JSONFinding {
@@ -13,7 +14,7 @@ extension JSONGrammar {
     case .byteOrderMark:
       JSONFinding(
         .bom,
-        at: issue.range,
+        at: issue.token,
         "the file starts with a byte order mark",
         help: "save the file as UTF-8 without a byte order mark",
         replacement: ""
@@ -25,18 +26,18 @@ extension JSONGrammar {
     case .longNumber:
       JSONFinding(
         .number,
-        at: issue.range,
-        "the number is \(issue.range.count) bytes long, more than \(JSONNumberToken.maximumLength)",
+        at: issue.token,
+        "the number is \(issue.token.count) bytes long, more than \(JSONNumberToken.maximumLength)",
         help: "put it in double quotes if it is not a quantity"
       )
     }
   }
 
   private func trailingComma(_ issue: JSONIssue, in bytes: RawSpan) -> JSONFinding {
-    let closer = bytes.skippingWhiteSpace(from: issue.range.upperBound)
+    let closer = bytes.skippingWhiteSpace(from: issue.token.upperBound)
     return JSONFinding(
       .trailingComma,
-      at: issue.range,
+      at: issue.token,
       "trailing comma before `\(bytes.excerpt(closer..<closer + 1))`",
       help: "remove the comma",
       replacement: ""
@@ -44,22 +45,22 @@ extension JSONGrammar {
   }
 
   private func duplicateKey(_ issue: JSONIssue, in bytes: RawSpan) -> JSONFinding {
-    let first = bytes.token(at: Int(issue.related))
-    let isRespelled = !bytes.hasEqualBytes(first, issue.range)
+    let first = bytes.token(at: issue.firstKey)
+    let isRespelled = !bytes.hasEqualBytes(first, issue.token)
     return JSONFinding(
       .duplicateKey,
-      at: issue.range,
-      "duplicate key \(bytes.excerpt(issue.range))\(isRespelled ? ", spelled differently" : "")",
+      at: issue.token,
+      "duplicate key \(bytes.excerpt(issue.token))\(isRespelled ? ", spelled differently" : "")",
       help: "keep one of the two; readers disagree on which one counts",
       notes: [.init(message: "first used here", range: first)]
     )
   }
 
   private func invalidString(_ issue: JSONIssue, in bytes: RawSpan) -> JSONFinding {
-    let content = issue.range.lowerBound + 1..<issue.range.upperBound - 1
-    let problems = JSONStringProblem.all(between: content, in: bytes, limit: 8)
+    let rest = issue.offset..<issue.token.upperBound - 1
+    let problems = JSONStringProblem.all(in: rest, of: bytes, limit: 8)
     guard let first = problems.first else {
-      return JSONFinding(.invalidString, at: issue.range, "the string is not valid")
+      return JSONFinding(.invalidString, at: issue.token, "the string is not valid")
     }
     return JSONFinding(
       .invalidString,
@@ -72,11 +73,11 @@ extension JSONGrammar {
   }
 
   private func malformedNumber(_ issue: JSONIssue, in bytes: RawSpan) -> JSONFinding {
-    let text = bytes.excerpt(issue.range)
-    let mended = JSONNumberToken.mended(issue.range, in: bytes)
+    let text = bytes.excerpt(issue.token)
+    let mended = JSONNumberToken.mended(issue.token, in: bytes)
     return JSONFinding(
       .number,
-      at: issue.range,
+      at: issue.token,
       "\(text) is not a JSON number",
       help: mended.map { "write \($0)" } ?? "put it in double quotes if it is not a quantity",
       replacement: mended

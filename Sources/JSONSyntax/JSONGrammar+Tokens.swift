@@ -1,7 +1,7 @@
 extension JSONGrammar {
   /// Reads the string whose opening quote stands at `offset` and leaves `offset` after it.
   @inline(__always)
-  func string(
+  mutating func string(
     _ offset: inout Int,
     in bytes: RawSpan,
   ) throws(JSONSyntaxError) -> JSONTokenTraits {
@@ -15,7 +15,7 @@ extension JSONGrammar {
 
   /// The rest of a string in which something other than plain ASCII text was met.
   @inline(never)
-  private func unusualString(
+  private mutating func unusualString(
     _ offset: inout Int,
     resumingAt first: Int,
     in bytes: RawSpan,
@@ -24,16 +24,19 @@ extension JSONGrammar {
     var next = first
     var traits: JSONTokenTraits = []
     var firstIllFormed: Int?
+    var firstProblem: Int?
     while next < bytes.byteCount {
       switch bytes[next] {
       case UInt8(ascii: "\""):
         if let firstIllFormed { throw illFormedUTF8(at: firstIllFormed, in: bytes) }
         offset = next + 1
-        return traits
+        guard let firstProblem else { return traits }
+        issues.append(JSONIssue(.invalidString, start..<offset, place: firstProblem))
+        return traits.union(.malformed)
       case UInt8(ascii: "\\"):
         traits.insert(.escaped)
         let escape = JSONEscape(at: next, in: bytes)
-        if case .scalar = escape.meaning {} else { traits.insert(.malformed) }
+        if case .scalar = escape.meaning {} else { firstProblem = firstProblem ?? next }
         next = escape.end
       case 0x0A, 0x0D:
         throw unclosedString(start..<next)
@@ -44,7 +47,7 @@ extension JSONGrammar {
         if length == 0, firstIllFormed == nil { firstIllFormed = next }
         next += max(length, 1)
       default:
-        traits.insert(.malformed)
+        firstProblem = firstProblem ?? next
         next += 1
       }
       next = bytes.endOfPlainText(from: next)

@@ -24,6 +24,7 @@ struct JSONGrammar<Sink: JSONEventSink> {
   var frames: [Frame] = []
   var duplicates = JSONDuplicateKeys()
   var issues: [JSONIssue] = []
+  private(set) var hasDuplicateKeys = false
   /// The comma that was read last, in case it turns out to be a trailing one.
   private var comma = 0
   /// The end of the last complete key or value, for findings about what is missing after it.
@@ -83,7 +84,6 @@ struct JSONGrammar<Sink: JSONEventSink> {
       return .firstElement
     case UInt8(ascii: "\""):
       let traits = try string(&offset, in: bytes)
-      if traits.contains(.malformed) { issues.append(JSONIssue(.invalidString, start..<offset)) }
       sink.scalar(.string, start..<offset, traits)
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
       UInt8(ascii: "."):
@@ -113,7 +113,6 @@ struct JSONGrammar<Sink: JSONEventSink> {
       return close(&offset, in: bytes, afterComma: expectation == .key)
     }
     let traits = try string(&offset, in: bytes)
-    if traits.contains(.malformed) { issues.append(JSONIssue(.invalidString, start..<offset)) }
     let handle = sink.key(start..<offset, traits)
     if options.detectsDuplicateKeys {
       let spelling = duplicates.append(start..<offset, traits, handle: handle, in: bytes)
@@ -182,7 +181,8 @@ struct JSONGrammar<Sink: JSONEventSink> {
     let found = duplicates.close(from: frame.firstKey, frame.spelling, in: bytes)
     for (later, first) in found {
       sink.markDuplicate(later.handle)
-      issues.append(JSONIssue(.duplicateKey, later.range, related: first.start))
+      issues.append(JSONIssue(.duplicateKey, later.token, place: first.token.lowerBound))
+      hasDuplicateKeys = true
     }
   }
 }

@@ -5,6 +5,11 @@ struct JSONName: Hashable {
   private let isExact: Bool
 
   init(_ content: Range<Int>, in bytes: RawSpan) {
+    guard bytes.contains(UInt8(ascii: "\\"), in: content) else {
+      text = bytes.text(in: content)
+      isExact = true
+      return
+    }
     text = JSONStringContent.decode(content, in: bytes, loneSurrogates: .spelledOut)
     isExact = JSONStringContent.isDecodable(content, in: bytes)
   }

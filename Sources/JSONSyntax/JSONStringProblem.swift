@@ -21,8 +21,8 @@ struct JSONStringProblem {
 
   /// Every such place, first to last, at most `limit` of them.
   static func all(
-    between content: Range<Int>,
-    in bytes: RawSpan,
+    in content: Range<Int>,
+    of bytes: RawSpan,
     limit: Int,
   ) -> [JSONStringProblem] {
     var problems: [JSONStringProblem] = []

@@ -49,6 +49,11 @@ extension RawSpan {
     }
   }
 
+  func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
+    for offset in range where self[offset] == byte { return true }
+    return false
+  }
+
   var startsWithByteOrderMark: Bool {
     byte(at: 0) == 0xEF && byte(at: 1) == 0xBB && byte(at: 2) == 0xBF
   }

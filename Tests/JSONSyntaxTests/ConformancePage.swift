@@ -15,10 +15,8 @@ enum ConformancePage {
   }
 
   private static func text() throws -> String {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return try String(
-      contentsOf: root.appendingPathComponent("docs/json-conformance.md"),
+    try String(
+      contentsOf: ProjectFolder.url.appendingPathComponent("docs/json-conformance.md"),
       encoding: .utf8
     )
   }

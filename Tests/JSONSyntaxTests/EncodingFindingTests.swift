@@ -62,7 +62,7 @@ struct EncodingFindingTests {
       }
     }
     let misjudged = texts.filter { bytes in
-      let isValid = String(validating: bytes, as: UTF8.self) != nil
+      let isValid = String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
       return isValid != ((try? JSONChecker.check(bytes)) != nil)
     }
     #expect(misjudged.isEmpty)

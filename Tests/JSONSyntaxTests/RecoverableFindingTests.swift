@@ -54,6 +54,7 @@ struct RecoverableFindingTests {
     Example(#"["\ud83d\ude00‹\ude00›"]"#, #"\ude00 is half of a surrogate pair"#),
     Example(#"["‹\ud800›⟨\u12⟩"]"#, #"\ud800 is half of a surrogate pair"#),
     Example(#"["‹\uDE00›⟨\uD83D⟩"]"#, #"\uDE00 is half of a surrogate pair"#),
+    Example(#"["‹\udc00›⟨\udc01⟩"]"#, #"\udc00 is half of a surrogate pair"#),
     Example(#"{"‹\udbff›": 1}"#, #"\udbff is half of a surrogate pair"#),
   ])
   func loneSurrogate(_ example: Example) throws {

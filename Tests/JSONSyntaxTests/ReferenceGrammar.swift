@@ -5,7 +5,7 @@ struct ReferenceGrammar {
   private var offset = 0
 
   static func accepts(_ bytes: [UInt8]) -> Bool {
-    guard String(validating: bytes, as: UTF8.self) != nil else { return false }
+    guard String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) else { return false }
     var grammar = ReferenceGrammar(bytes: bytes)
     grammar.space()
     guard grammar.value() else { return false }

@@ -80,6 +80,6 @@ struct TruncationTests {
   }
 
   private func isCutInsideCharacter(_ bytes: [UInt8]) -> Bool {
-    String(validating: bytes, as: UTF8.self) == nil
+    !String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
   }
 }
