@@ -87,6 +87,18 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: settings,
     ),
+    // Runs the client libraries in a process of its own, which may crash or be measured.
+    .executableTarget(
+      name: "ClientProbe",
+      dependencies: ["ConfigClient", "JSONSyntax"],
+      path: "Tests/ClientProbe",
+      swiftSettings: settings,
+    ),
+    .executableTarget(
+      name: "UpstreamProbe",
+      path: "Tests/UpstreamProbe",
+      swiftSettings: settings,
+    ),
     .testTarget(
       name: "TestSupportTests",
       dependencies: ["TestSupport"],
