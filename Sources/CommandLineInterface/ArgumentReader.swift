@@ -64,8 +64,8 @@ struct ArgumentReader {
 
   /// `-a`, `-abc`, `-mTEXT`, `-m=TEXT`, or a long name with one dash too few.
   private mutating func readShort(_ letters: Substring.UnicodeScalarView, argument: String) {
-    if let intended = longName(typedAs: letters) {
-      typed.problems.append(.singleDash(argument, intended: intended))
+    if let problem = problem(ofLongName: String(letters.prefix { $0 != "=" }), in: argument) {
+      typed.problems.append(problem)
       return
     }
     var rest = letters
@@ -94,10 +94,13 @@ struct ArgumentReader {
 
   /// `-reason` is no cluster of letters; reading it as `-r` with the value `eason` would be worse
   /// than asking.
-  private func longName(typedAs letters: Substring.UnicodeScalarView) -> String? {
-    let name = String(letters.prefix { $0 != "=" })
+  private func problem(ofLongName name: String, in argument: String) -> UsageProblem? {
     guard name.utf8.count > 2 else { return nil }
-    return options.first { $0.description.name == name }?.description.spelling
+    if options.contains(where: { $0.description.name == name }) {
+      return .singleDash(argument, intended: "--\(name)")
+    }
+    let isMisleading = typed.command?.misleadingOptions.contains { $0.name == name } == true
+    return isMisleading ? .unknownOption("--\(name)", of: typed.command, in: program) : nil
   }
 
   private mutating func take(_ option: any CommandOption, _ spelling: String, attached: String?) {

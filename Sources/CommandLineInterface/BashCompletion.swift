@@ -82,13 +82,21 @@ struct BashCompletion {
   private var fixedPart: String {
     let commands = program.visibleCommands.map(\.name).joined(separator: " ")
     return #"""
-      # Adds the lines of standard input that start with $1, each after the prefix $2.
+      # Adds the lines of standard input that start with $1, each after the prefix $2. Behind an
+      # opening quote, which readline keeps, only those that need no escape there.
       FUNCTION_add() {
-        local line
+        local line quote='' typed=$1
+        case "$typed" in
+          [\"\']*) quote=yes typed=${typed:1} ;;
+          *) typed=${typed//\\/} ;;
+        esac
         while IFS= read -r line; do
-          case "$line" in
-            "$1"*) COMPREPLY+=("$2$(printf '%q' "$line")") ;;
-          esac
+          [[ $line == "$typed"* ]] || continue
+          if [ -z "$quote" ]; then
+            COMPREPLY+=("$2$(printf '%q' "$line")")
+          elif [[ $line != *[\"\'\`\$\\!]* ]]; then
+            COMPREPLY+=("$2$line")
+          fi
         done
       }
 
@@ -98,10 +106,7 @@ struct BashCompletion {
         case "$kind" in
           words) FUNCTION_add "$2" "$3" < <(printf '%s\n' $rest) ;;
           program) FUNCTION_add "$2" "$3" < <("${COMP_WORDS[0]}" $rest 2>/dev/null) ;;
-          directories)
-            FUNCTION_set -o filenames
-            FUNCTION_add "$2" "$3" < <(compgen -d -- "$2")
-            ;;
+          directories) FUNCTION_set -o dirnames ;;
           files) FUNCTION_set -o default ;;
         esac
       }
@@ -116,7 +121,7 @@ struct BashCompletion {
         local -i index operands=0
         local IFS=$' \t\n'
         COMPREPLY=()
-        FUNCTION_set +o default
+        FUNCTION_set +o default +o dirnames
         for ((index = 1; index < COMP_CWORD; index++)); do
           local word=${COMP_WORDS[index]}
           if [ -n "$pending" ]; then

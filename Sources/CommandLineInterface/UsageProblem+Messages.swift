@@ -94,7 +94,7 @@ extension UsageProblem {
       "option \(spelling) needs a value, but the option \(quoted(next)) follows it",
       hints: [
         "write `\(usage)`",
-        "a value that looks like an option is joined to it: `\(option.spelling)=\(next)`",
+        "a value that looks like an option is joined to it: `\(option.spelling)=\(shortened(next))`",
       ],
     )
   }

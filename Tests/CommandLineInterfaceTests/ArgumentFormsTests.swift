@@ -1,5 +1,4 @@
 import CommandLineInterface
-import TestSupport
 import Testing
 
 /// The forms that arguments may have, on a program with one option of each kind.
@@ -122,27 +121,6 @@ import Testing
   func theVersionIsAskedFor(arguments: [String]) throws {
     guard case .version = try Sample.program.parse(arguments) else {
       throw Sample.NoInvocation(arguments: arguments)
-    }
-  }
-
-  @Test func anyArgumentsGiveARequestOrAnExplainedMistake() {
-    let pieces = [
-      "", "-", "--", "--=", "-=", "=", "commit", "validate", "rollout", "help", "-m", "--reason",
-      "-q", "-qm", "--format", "json", "--format=", "\u{301}", "-\u{301}", "--\u{301}=x", "é", "👩‍👩‍👧",
-      "-5", "\n", "\0", "-h", "--version", "x=y", "--x y", "—help",
-    ]
-    checkProperty(
-      iterations: 3000,
-      generate: { generator in
-        (0..<Int.random(in: 0...8, using: &generator)).map { _ in
-          pieces.randomElement(using: &generator) ?? ""
-        }
-      },
-      shrink: shrinkArray,
-    ) { (arguments: [String]) in
-      guard let error = Sample.mistake(arguments) else { return nil }
-      return error.message.isEmpty || error.message.hasSuffix(".")
-        ? "message \(error.message)" : nil
     }
   }
 

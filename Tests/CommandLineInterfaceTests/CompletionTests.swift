@@ -3,11 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct CompletionTests {
-  /// Prints candidates as the program would, a hostile one among them.
+  /// Prints candidates as the program would, a hostile one among them; otherwise its arguments.
   private static let fakeProgram = """
     #!/bin/sh
-    [ "$*" = 'completions --candidates documents' ] || exit 9
-    printf '%s\\n' production 'pro $(touch hacked)' staging
+    if [ "$*" = 'completions --candidates documents' ]; then
+      printf '%s\\n' production 'pro $(touch hacked)' staging
+    else
+      printf '<%s>' "$@"
+    fi
     """
 
   /// Prints what would be offered, each between angle brackets, instead of offering it.
@@ -117,10 +120,13 @@ import Testing
     // Outside a completion bash knows no default; readline adds the file names.
     let script = """
       . "$1"
-      compopt() { case "$*" in "-o default") isDefault=yes ;; "+o default") isDefault= ;; esac; }
+      compopt() { [ "$1" = +o ] || offered=$2; }
       COMP_WORDS=(\(words)); COMP_CWORD=\(typed.count)
       _sample
-      [ -z "$isDefault" ] || COMPREPLY+=($(compgen -f -- "${COMP_WORDS[COMP_CWORD]}"))
+      case "$offered" in
+        default) COMPREPLY+=($(compgen -f -- "${COMP_WORDS[COMP_CWORD]}")) ;;
+        dirnames) COMPREPLY+=($(compgen -d -- "${COMP_WORDS[COMP_CWORD]}")) ;;
+      esac
       [ ${#COMPREPLY[@]} = 0 ] || printf '%s\\n' "${COMPREPLY[@]}"
       """
     let result = try run(.bash, ["-c", script, "bash", folder.path("script.bash")])
@@ -148,6 +154,40 @@ import Testing
       .filter { $0.hasPrefix("<") && !$0.hasPrefix("<<") }
       .map { String($0.dropFirst().dropLast()) }
     #expect(Set(candidates).sorted() == offered)
+  }
+
+  /// Readline quotes what it inserts, in ways that a call of the function does not show.
+  @Test(
+    .enabled(if: HermeticEnvironment.has("bash")),
+    arguments: [
+      ("vali\t", "<validate>"), ("validate -C fol\t", "<validate><-C><folder/>"),
+      ("-C with\t validate", "<-C><with space/><validate>"),
+      ("--directory=with\t validate", "<--directory=with space/><validate>"),
+      ("--directory 'wi\t", "<--directory><with space/>"),
+      ("validate it\t", "<validate><it's.json>"), ("--format=js\t", "<--format=json>"),
+      ("--format \"js\t", "<--format><json>"), ("-d 'st\t", "<-d><staging>"),
+      ("-d pro\\ \t", "<-d><pro $(touch hacked)>"), ("-d \"pro \t\"", "<-d><pro >"),
+      ("commit -m fol\t", "<commit><-m><fol>"),
+    ]
+  )
+  func theProgramGetsWhatBashInserted(typed: String, arguments: String) throws {
+    try folder.makeDirectory("files/with space")
+    try folder.write("", to: "files/it's.json")
+    try folder.write("PS1='ready> '; PATH=..:$PATH; . ../script.bash", to: "rc")
+    var environment = HermeticEnvironment(home: folder.path)
+    environment.variables["TERM"] = "dumb"
+    var terminal = PseudoTerminal()
+    terminal.replies = [
+      .init(to: "ready> ", "sample \(typed)\n"), .init(to: "ready> ", "exit\n"),
+    ]
+    let result = try terminal.run(
+      "bash",
+      ["--noprofile", "--rcfile", "../rc", "-i"],
+      environment: environment,
+      directory: folder.path("files"),
+    )
+    #expect(result.errorOutput.contains("\n\(arguments)ready> "), "\(result.errorOutput)")
+    #expect(!folder.exists("files/hacked"))
   }
 
   @Test(.enabled(if: HermeticEnvironment.has("bash")))

@@ -146,6 +146,13 @@ import Testing
       "--message is not an option of sample commit",
       "the reason of a change is `-m TEXT`",
     ),
+    // Never `-m` with the reason "essage".
+    Case(
+      ["commit", "-message=x"],
+      "misleading-option",
+      "--message is not an option of sample commit",
+      "the reason of a change is `-m TEXT`",
+    ),
     Case(
       ["validate", "--=x"],
       "unknown-option",
@@ -329,9 +336,21 @@ import Testing
     #expect(error.understood[Sample.format] == .json)
   }
 
-  @Test func aLongWordIsShortenedInTheMessage() throws {
+  @Test func aLongWordIsShortened() throws {
     let error = try #require(Sample.mistake([String(repeating: "é", count: 1_000_000)]))
     #expect(error.message.unicodeScalars.count < 150)
     #expect(error.message.hasSuffix(#"é..." (shortened)"#))
+  }
+
+  @Test(arguments: [
+    ["validate", "WORD"], ["commit", "WORD"], ["help", "WORD"], ["validate", "--WORD"],
+    ["validate", "-xWORD"], ["validate", "-q=WORD"], ["validate", "--quiet=WORD"],
+    ["commit", "-m", "--WORD"], ["rollout", "gate", "-n", "WORD"], ["validate", "--format=WORD"],
+    ["commit", "-mx", "WORD"], ["rollout", "a", "b", "WORD"],
+  ])
+  func noWordMakesALongMessage(arguments: [String]) {
+    let word = String(repeating: "w", count: 100_000)
+    let error = Sample.mistake(arguments.map { $0.replacing("WORD", with: word) })
+    for text in [error?.message ?? ""] + (error?.hints ?? []) { #expect(text.utf8.count < 300) }
   }
 }
