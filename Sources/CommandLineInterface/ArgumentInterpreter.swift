@@ -1,19 +1,20 @@
-/// The second stage: gives what was typed its meaning, or finds the first mistake in it.
+/// The second stage: gives what was typed its meaning, and finds the first mistake in it.
 struct ArgumentInterpreter {
   let program: ProgramDescription
   private(set) var invocation: Invocation
-  private(set) var problems: [UsageProblem]
-  private let typed: TypedArguments
+  private var typed: TypedArguments
 
   init(_ typed: TypedArguments, program: ProgramDescription) {
     self.program = program
     self.typed = typed
     invocation = Invocation(command: typed.command?.name ?? "")
-    problems = typed.problems
     interpretOptions()
     guard let command = typed.command else { return }
     interpretOperands(of: command)
   }
+
+  /// A mistake in what was typed comes before one in what it means.
+  var problem: UsageProblem? { typed.problem }
 
   private mutating func interpretOptions() {
     for option in (typed.command?.options ?? []) + program.commonOptions {
@@ -21,18 +22,18 @@ struct ArgumentInterpreter {
       let occurrences = typed.occurrences.filter { $0.option.description.name == description.name }
       if occurrences.isEmpty, description.isRequired {
         if let command = typed.command {
-          problems.append(.missingOption(description, of: command, in: program))
+          typed.report(.missingOption(description, of: command, in: program))
         }
         continue
       }
       if occurrences.count > 1, !description.isRepeatable {
-        problems.append(.repeated(description))
+        typed.report(.repeated(description))
       }
       do {
         let meaning = try option.meaning(of: occurrences.map(\.value))
         invocation.set(description.spelling, to: meaning, isGiven: !occurrences.isEmpty)
       } catch {
-        problems.append(.invalidValue(error, for: occurrences.last?.spelling ?? ""))
+        typed.report(.invalidValue(error, for: occurrences.last?.spelling ?? ""))
       }
     }
   }
@@ -45,16 +46,16 @@ struct ArgumentInterpreter {
       let mine = words.prefix(description.isRepeatable ? words.count : 1)
       words = words.dropFirst(mine.count)
       if mine.isEmpty, description.isRequired {
-        problems.append(.missingOperand(description, usage: usage))
+        typed.report(.missingOperand(description, usage: usage))
         continue
       }
       do {
         let meaning = try operand.meaning(of: Array(mine))
         invocation.set(description.placeholder, to: meaning, isGiven: !mine.isEmpty)
       } catch {
-        problems.append(.invalidValue(error, for: description.placeholder))
+        typed.report(.invalidValue(error, for: description.placeholder))
       }
     }
-    if let word = words.first { problems.append(.unexpectedOperand(word, usage: usage)) }
+    if let word = words.first { typed.report(.unexpectedOperand(word, usage: usage)) }
   }
 }

@@ -4,7 +4,6 @@ struct ArgumentReader {
   private let program: ProgramDescription
   private var arguments: ArraySlice<String>
   private var typed = TypedArguments()
-  private var hasUnknownCommand = false
 
   static func read(_ arguments: [String], for program: ProgramDescription) -> TypedArguments {
     var reader = ArgumentReader(program: program, arguments: arguments[...])
@@ -38,24 +37,25 @@ struct ArgumentReader {
   }
 
   private mutating func readOperand(_ word: String) {
-    guard typed.command == nil, !hasUnknownCommand else {
+    guard typed.command == nil, !typed.hasUnknownCommand else {
       typed.operands.append(word)
       return
     }
     typed.command = program.command(named: word)
     guard typed.command == nil else { return }
-    hasUnknownCommand = true
-    typed.problems.append(.unknownCommand(word, in: program))
+    typed.hasUnknownCommand = true
+    typed.report(.unknownCommand(word, in: program))
   }
 
   private mutating func readLong(_ name: String, value: String?) {
     guard let option = options.first(where: { $0.description.name == name }) else {
-      typed.problems.append(.unknownOption("--\(name)", of: typed.command, in: program))
+      let command = typed.command
+      typed.report(.unknownOption("--\(name)", of: command, in: program))
       return
     }
     let spelling = "--\(name)"
     guard option.description.takesValue else {
-      if let value { typed.problems.append(.unexpectedValue(value, for: spelling)) }
+      if let value { typed.report(.unexpectedValue(value, for: spelling)) }
       typed.occurrences.append(.init(option: option, spelling: spelling, value: ""))
       return
     }
@@ -64,22 +64,18 @@ struct ArgumentReader {
 
   /// `-a`, `-abc`, `-mTEXT`, `-m=TEXT`, or a long name with one dash too few.
   private mutating func readShort(_ letters: Substring.UnicodeScalarView, argument: String) {
-    if let problem = problem(ofLongName: String(letters.prefix { $0 != "=" }), in: argument) {
-      typed.problems.append(problem)
-      return
-    }
+    guard !readLongName(String(letters.prefix { $0 != "=" }), in: argument) else { return }
     var rest = letters
     while let letter = rest.popFirst() {
       let spelling = "-\(letter)"
       guard let option = options.first(where: { $0.description.short == letter }) else {
-        typed.problems.append(
-          .unknownOption(spelling, within: argument, of: typed.command, in: program)
-        )
+        let command = typed.command
+        typed.report(.unknownOption(spelling, within: argument, of: command, in: program))
         return
       }
       guard option.description.takesValue else {
         if rest.first == "=" {
-          typed.problems.append(.unexpectedValue(String(rest.dropFirst()), for: spelling))
+          typed.report(.unexpectedValue(String(rest.dropFirst()), for: spelling))
           rest = rest[rest.endIndex...]
         }
         typed.occurrences.append(.init(option: option, spelling: spelling, value: ""))
@@ -94,13 +90,18 @@ struct ArgumentReader {
 
   /// `-reason` is no cluster of letters; reading it as `-r` with the value `eason` would be worse
   /// than asking.
-  private func problem(ofLongName name: String, in argument: String) -> UsageProblem? {
-    guard name.utf8.count > 2 else { return nil }
+  private mutating func readLongName(_ name: String, in argument: String) -> Bool {
+    guard name.utf8.count > 2 else { return false }
     if options.contains(where: { $0.description.name == name }) {
-      return .singleDash(argument, intended: "--\(name)")
+      typed.report(.singleDash(argument, intended: "--\(name)"))
+      return true
     }
-    let isMisleading = typed.command?.misleadingOptions.contains { $0.name == name } == true
-    return isMisleading ? .unknownOption("--\(name)", of: typed.command, in: program) : nil
+    let command = typed.command
+    guard command?.misleadingOptions.contains(where: { $0.name == name }) == true else {
+      return false
+    }
+    typed.report(.unknownOption("--\(name)", of: command, in: program))
+    return true
   }
 
   private mutating func take(_ option: any CommandOption, _ spelling: String, attached: String?) {
@@ -109,7 +110,7 @@ struct ArgumentReader {
       return
     }
     guard let next = arguments.first, !looksLikeOption(next) else {
-      typed.problems.append(
+      typed.report(
         .missingValue(for: spelling, option.description, before: arguments.first)
       )
       return

@@ -11,7 +11,7 @@ extension ProgramDescription {
     let typed = ArgumentReader.read(arguments, for: self)
     let interpreter = ArgumentInterpreter(typed, program: self)
     if let parsed = informational(typed) { return parsed }
-    if let problem = interpreter.problems.first { throw error(problem, interpreter.invocation) }
+    if let problem = interpreter.problem { throw error(problem, interpreter.invocation) }
     guard let command = typed.command else {
       throw error(.missingCommand(in: self), interpreter.invocation)
     }
@@ -22,16 +22,15 @@ extension ProgramDescription {
   /// Whoever asks for help gets it, whatever else is wrong with the line, but for a command that
   /// does not exist.
   private func informational(_ typed: TypedArguments) -> Parsed? {
+    guard !typed.hasUnknownCommand else { return nil }
     let spellings = typed.occurrences.filter { $0.option.description.name == "help" }
       .map(\.spelling)
-    let hasUnknownCommand = typed.problems.contains { $0.code == "unknown-command" }
-    guard !hasUnknownCommand else { return nil }
     if !spellings.isEmpty {
       let detail: HelpDetail = spellings.contains("--help") ? .full : .brief
       return .help(typed.command.map { .command($0) } ?? .overview, detail)
     }
     let asksForVersion = typed.occurrences.contains { $0.option.description.name == "version" }
-    return asksForVersion && typed.problems.isEmpty ? .version : nil
+    return asksForVersion && typed.problem == nil ? .version : nil
   }
 
   private func help(about invocation: Invocation) throws(UsageError) -> Parsed {

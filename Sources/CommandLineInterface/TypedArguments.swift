@@ -12,6 +12,14 @@ struct TypedArguments {
   var command: CommandDescription?
   var occurrences: [Occurrence] = []
   var operands: [String] = []
-  /// In the order of typing.
-  var problems: [UsageProblem] = []
+  /// Whether the first word that could be a command's name is none.
+  var hasUnknownCommand = false
+  /// The first mistake that was typed.
+  private(set) var problem: UsageProblem?
+
+  /// Makes a problem only if there is none yet: the closest spelling is not searched for each of
+  /// ten thousand wrong words.
+  mutating func report(_ problem: @autoclosure () -> UsageProblem) {
+    if self.problem == nil { self.problem = problem() }
+  }
 }
