@@ -1,5 +1,6 @@
 import Foundation
 import JSONSyntax
+import TestSupport
 import Testing
 
 /// Replays what the fuzzer starts from and what once crashed the scanner.
