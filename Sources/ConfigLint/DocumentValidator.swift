@@ -36,7 +36,7 @@ package struct DocumentValidator: Sendable {
       return validate(file, as: try JSONTree(parsing: file.bytes, options: options))
     } catch {
       return Validation(
-        diagnostics: collector.diagnostics([Finding(error.finding, in: nil)], in: file),
+        diagnostics: collector.diagnostics([Finding(error.finding, at: nil)], in: file),
         tree: nil,
         schemaVersion: nil,
         isRejectedByClients: true,
@@ -48,7 +48,8 @@ package struct DocumentValidator: Sendable {
 
   /// Judges a document that was parsed already; the tree must be of the file's bytes.
   package func validate(_ file: SourceFile, as tree: JSONTree) -> Validation {
-    var findings = tree.findings.map { Finding($0, in: tree) }
+    let paths = tree.pointers(at: tree.findings.map(\.range.lowerBound))
+    var findings = zip(tree.findings, paths).map { Finding($0, at: $1) }
     findings += SecretLikeValue.findings(in: tree)
     if let finding = LargeDocument.check(tree, limit: limits.warningBytes) {
       findings.append(finding)

@@ -3,11 +3,11 @@ import JSONSyntax
 
 extension Finding {
   /// A finding of the JSON reader as one of the rule with the same name.
-  init(_ finding: JSONFinding, in tree: JSONTree?) {
+  init(_ finding: JSONFinding, at path: JSONPointer?) {
     self.init(
       Self.rule(of: finding.kind),
       at: finding.range,
-      path: tree?.pointer(at: finding.range.lowerBound),
+      path: path,
       finding.message,
       help: finding.help,
       notes: finding.notes.map { Note(message: $0.message, range: $0.range) },
