@@ -26,6 +26,15 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
   )
 }
 
+/// The same sources in every target: the folder holds a link to `Tests/CallSites`.
+func callSites(_ mode: String, _ settings: [SwiftSetting]) -> Target {
+  .testTarget(
+    name: "CallSites\(mode)Tests",
+    dependencies: ["ConfigClient", "TestSupport"],
+    swiftSettings: settings,
+  )
+}
+
 let package = Package(
   name: "flagctl",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -113,13 +122,34 @@ let package = Package(
     tests("ConfigLint", ["ModelSchema", "ConfigModel", "JSONSyntax", "Diagnostics"]),
     tests("Digest", []),
     tests("ConfigEvaluation", ["ConfigModel", "JSONSyntax", "Digest"]),
-    tests("ConfigClient", ["ConfigEvaluation", "ConfigModel", "JSONSyntax", "Digest"]),
+    tests(
+      "ConfigClient",
+      ["ConfigEvaluation", "ConfigModel", "JSONSyntax", "Digest", "LaunchProbe"],
+    ),
     tests("GitStore", []),
     tests(
       "ConfigAuthoring",
       ["ConfigLint", "ModelSchema", "JSONSyntax", "GitStore", "Diagnostics"],
     ),
     tests("FlagctlCommands", ["ConfigAuthoring", "CommandLineInterface", "Diagnostics"]),
+    // One launch of an app that links the client alone, for tests to kill.
+    .executableTarget(
+      name: "LaunchProbe",
+      dependencies: ["ConfigClient", "Digest"],
+      path: "Tests/LaunchProbe",
+      swiftSettings: settings,
+    ),
+    // One app's lines, compiled in the modes that apps use.
+    callSites("Swift5", [.swiftLanguageMode(.v5)]),
+    callSites("Swift6", []),
+    callSites("MainActor", [.defaultIsolation(MainActor.self)]),
+    callSites(
+      "NonsendingMainActor",
+      [
+        .defaultIsolation(MainActor.self),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      ],
+    ),
     // The built binary, run as users run it.
     .testTarget(
       name: "EndToEndTests",

@@ -6,12 +6,12 @@
 
 /// The size of the long sweeps, from the environment variable `FLAGCTL_SWEEP` in percent.
 ///
-/// Without it, and in CI, every sweep has its full size; `FLAGCTL_SWEEP=5` is for the work between
-/// two commits.
+/// Without it a sweep is whole in CI, where `CI` is set, and a fifth of that elsewhere.
 package enum Sweep {
   package static let percent: Int = {
-    let text = getenv("FLAGCTL_SWEEP").map { String(cString: $0) } ?? "100"
-    return min(max(Int(text) ?? 100, 1), 1_000)
+    let usual = getenv("CI") == nil ? 20 : 100
+    let text = getenv("FLAGCTL_SWEEP").map { String(cString: $0) }
+    return min(max(text.flatMap { Int($0) } ?? usual, 1), 1_000)
   }()
 
   /// The number of cases to run where a full sweep has so many; at least one.

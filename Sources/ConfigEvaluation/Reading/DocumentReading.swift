@@ -20,4 +20,17 @@ package struct DocumentReading: Sendable {
       UpdatePolicy($0, isDateReadable: !hasUnreadableEnforceDate)
     }
   }
+
+  /// Whether a gate is open to a part of the users only, so that an id is needed.
+  package var needsIdentity: Bool {
+    document.features.values.contains { $0.needsIdentity }
+  }
+}
+
+extension ConfigDocument.Gate {
+  /// Whether users are drawn.
+  package var needsIdentity: Bool {
+    guard enabled, case .buckets = Rollout(fraction: rollout) else { return false }
+    return true
+  }
 }
