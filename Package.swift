@@ -131,7 +131,13 @@ let package = Package(
       "ConfigAuthoring",
       ["ConfigLint", "ModelSchema", "JSONSyntax", "GitStore", "Diagnostics"],
     ),
-    tests("FlagctlCommands", ["ConfigAuthoring", "CommandLineInterface", "Diagnostics"]),
+    tests(
+      "FlagctlCommands",
+      [
+        "ConfigAuthoring", "ModelSchema", "DiagnosticRendering", "CommandLineInterface",
+        "Diagnostics",
+      ],
+    ),
     // One launch of an app that links the client alone, for tests to kill.
     .executableTarget(
       name: "LaunchProbe",

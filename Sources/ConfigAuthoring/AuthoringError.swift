@@ -39,7 +39,7 @@ package enum AuthoringError: Error, Sendable {
   // What was asked for.
 
   case reason(Reason.Problem)
-  case unknownRevision(String)
+  case unknownRevision(String, suggestion: String?)
   /// The revision exists, but does not hold the document.
   case documentNotInRevision(String, path: String)
 

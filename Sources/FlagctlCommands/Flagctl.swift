@@ -26,6 +26,8 @@ public enum Flagctl {
   package static func run(models: ConfigModels) -> Int32 {
     ProcessSignals.prepare()
     let context = CommandContext.live()
-    return CommandRun(context, models: models).run(ProcessArguments.all()).rawValue
+    let arguments = ProcessArguments()
+    return CommandRun(context, models: models)
+      .run(arguments.words, malformed: arguments.malformed).rawValue
   }
 }

@@ -6,15 +6,18 @@ package struct GitEnvironment: Sendable {
   package let currentDirectory: String
   /// Seconds since 1970, for commits whose dates the environment does not fix.
   package let clock: @Sendable () -> Int64
+  package let shield: InterruptShield
 
   package init(
     variables: [String: String],
     currentDirectory: String,
     clock: @escaping @Sendable () -> Int64 = { POSIX.now() },
+    shield: InterruptShield = .none,
   ) {
     self.variables = variables
     self.currentDirectory = currentDirectory
     self.clock = clock
+    self.shield = shield
   }
 
   /// A variable's value, if it is there and not empty.

@@ -11,8 +11,10 @@ package struct DocumentDifference: Sendable, Equatable {
     case formatting
     /// At least one value differs.
     case changed
-    /// One side is no strict JSON document, so that values cannot be compared.
+    /// The later state is no strict JSON document.
     case unreadable
+    /// The earlier state was none, so that values cannot be compared.
+    case readableAgain
   }
 
   package let kind: Kind
@@ -40,8 +42,12 @@ package struct DocumentDifference: Sendable, Equatable {
       self.init(.sameContent)
       return
     }
-    guard let before = old.tree, let after = new.tree else {
+    guard let after = new.tree else {
       self.init(.unreadable)
+      return
+    }
+    guard let before = old.tree else {
+      self.init(.readableAgain)
       return
     }
     let changes = TreeComparison(before, after).changes
@@ -60,7 +66,8 @@ package struct DocumentDifference: Sendable, Equatable {
     case .removed: "removed"
     case .sameContent: "no change"
     case .formatting: "formatting"
-    case .unreadable: "not comparable"
+    case .unreadable: "not valid JSON"
+    case .readableAgain: "valid JSON again"
     case .changed:
       (changes.first?.summary ?? "") + (changes.count > 1 ? " and \(changes.count - 1) more" : "")
     }

@@ -4,17 +4,20 @@ package struct AuthoringEnvironment: Sendable {
   /// The folder that relative paths start from.
   package let workingDirectory: AbsolutePath
   package let variables: [String: String]
+  package let interrupts: Interrupts
   private let clock: @Sendable () -> Instant
 
   package init(
     files: any FileSystem = LocalFileSystem(),
     workingDirectory: AbsolutePath,
     variables: [String: String],
+    interrupts: Interrupts = .unmanaged,
     clock: @escaping @Sendable () -> Instant,
   ) {
     self.files = files
     self.workingDirectory = workingDirectory
     self.variables = variables
+    self.interrupts = interrupts
     self.clock = clock
   }
 

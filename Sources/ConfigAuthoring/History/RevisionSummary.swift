@@ -11,8 +11,8 @@ package struct RevisionSummary: Sendable, Equatable {
   package let subject: String
   package let difference: DocumentDifference
 
-  init(_ past: PastRevision, _ difference: DocumentDifference) {
-    id = RevisionID(past.commit.id)
+  init(_ past: PastRevision, _ id: RevisionID, _ difference: DocumentDifference) {
+    self.id = id
     author = past.commit.author.name
     email = past.commit.author.email
     date = Instant(seconds: past.commit.committer.time)
@@ -24,6 +24,6 @@ package struct RevisionSummary: Sendable, Equatable {
 extension DocumentHistory {
   /// A revision as it is told.
   func summary(of past: PastRevision) throws(GitFailure) -> RevisionSummary {
-    RevisionSummary(past, try difference(of: past))
+    RevisionSummary(past, repository.revisionID(past.commit.id), try difference(of: past))
   }
 }

@@ -40,7 +40,6 @@ package struct CommitDocument: Sendable {
   package struct Proposal: Sendable {
     package let subject: String
     package let difference: DocumentDifference
-    package let exposure: ExposureSummary
     package let findings: [Diagnostic]
     package let stamp: Stamp?
     /// The commit that holds the state before; nil for the first one.
@@ -152,10 +151,9 @@ package struct CommitDocument: Sendable {
     return Proposal(
       subject: CommitSubject.make(document: opened.document.name, difference: difference),
       difference: difference,
-      exposure: ExposureSummary(of: difference, arrivingAt: edited),
       findings: validation.diagnostics,
       stamp: stamped.stamp,
-      previous: entry == nil ? nil : head.commit.map(RevisionID.init),
+      previous: entry == nil ? nil : head.commit.map(opened.repository.revisionID),
       disagreement: validation.judgeDisagreement,
       bytes: stamped.bytes,
       workBytes: edited.bytes,

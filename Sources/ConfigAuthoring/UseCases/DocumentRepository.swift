@@ -15,6 +15,7 @@ struct DocumentRepository {
       variables: environment.variables,
       currentDirectory: environment.workingDirectory.description,
       clock: { environment.now.seconds },
+      shield: environment.interrupts.shield,
     )
     let found = try git { () throws(GitFailure) in
       try Repository.open(containing: folder.description, environment: gitEnvironment)

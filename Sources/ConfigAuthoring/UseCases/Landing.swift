@@ -15,7 +15,7 @@ package struct Landing: Sendable {
     _ opened: DocumentRepository,
     head: Head,
   ) throws(AuthoringError) {
-    self.commit = RevisionID(commit)
+    self.commit = opened.repository.revisionID(commit)
     let written = try git { () throws(GitFailure) in try opened.repository.commit(commit) }
     by = written.author.name
     at = Instant(seconds: written.committer.time)

@@ -61,7 +61,7 @@ package struct ListRevisions: Sendable {
       guard receive(entry) else { return }
     }
     if let boundary = history.shallowBoundary {
-      throw .shallowClone(boundary: RevisionID(boundary))
+      throw .shallowClone(boundary: opened.repository.revisionID(boundary))
     }
     if index == 0 { throw .noRevisions(path: opened.path.text) }
   }

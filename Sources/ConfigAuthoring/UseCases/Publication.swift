@@ -29,7 +29,7 @@ package struct Publication: Sendable, Equatable {
     }
     remote = Remote(
       name: "\(name)/\(served.branch)",
-      tip: served.remoteTip.map { RevisionID($0) }
+      tip: served.remoteTip.map(opened.repository.revisionID)
     )
     otherBranch = served.isCurrent ? nil : head.branch ?? "a detached HEAD"
     isPushed = try git { () throws(GitFailure) in

@@ -63,6 +63,8 @@ package struct RollBack: Sendable {
     package let rollback: PastRollback?
     /// An interrupted run was finished, which was all.
     package let wasRepaired: Bool
+    /// The revision one step further back; nil when there is none, or a target was named.
+    package let next: RevisionSummary?
     package let publication: Publication
   }
 

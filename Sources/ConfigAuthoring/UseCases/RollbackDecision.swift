@@ -44,7 +44,10 @@ struct RollbackDecision {
     let rollback = try git { () throws(GitFailure) in try pastRollback(newest, search) }
     if request.goal == .previous, let rollback {
       let age = opened.environment.now.seconds - rollback.at.seconds
-      if age <= Self.incident { return try settled(rollback, head) }
+      if age <= Self.incident {
+        let next = try candidates(search, after: newest, count: 1).first
+        return try settled(rollback, next: next, head)
+      }
       throw .oldRollback(rollback, candidates: try candidates(search, after: newest, count: 3))
     }
     let target = try target(search, newest, isRolledBack: rollback != nil)
@@ -56,6 +59,7 @@ struct RollbackDecision {
 
   private func settled(
     _ rollback: PastRollback?,
+    next: RevisionSummary? = nil,
     _ head: Head,
   ) throws(AuthoringError) -> RollBack.Decision {
     .settled(
@@ -63,6 +67,7 @@ struct RollbackDecision {
         document: opened.document,
         rollback: rollback,
         wasRepaired: wasRepaired,
+        next: next,
         publication: try Publication(of: opened, head: head),
       )
     )
@@ -99,7 +104,7 @@ extension RollbackDecision {
     }
     guard let step, let content = step.past.content, let entry = step.past.revision.entry else {
       if let boundary = search.history.shallowBoundary {
-        throw .shallowClone(boundary: RevisionID(boundary))
+        throw .shallowClone(boundary: opened.repository.revisionID(boundary))
       }
       throw .noEarlierRevision(skipped: try summaries(skipped, search))
     }
@@ -135,7 +140,10 @@ extension RollbackDecision {
   ) throws(AuthoringError) -> Target {
     let repository = opened.repository
     let commit = try git { () throws(GitFailure) in try repository.resolve(revision) }
-    guard let commit else { throw .unknownRevision(revision) }
+    guard let commit else {
+      let names = (try? repository.referenceNames()) ?? []
+      throw .unknownRevision(revision, suggestion: Suggestion.nearest(to: revision, among: names))
+    }
     let entry = try git { () throws(GitFailure) in try repository.entry(at: opened.path, in: commit)
     }
     let content = try git { () throws(GitFailure) in try search.history.content(of: entry) }
@@ -227,12 +235,12 @@ extension RollbackDecision {
     guard let source = record.source else { return nil }
     let older = try search.step(newest.index + 1)
     return PastRollback(
-      id: RevisionID(newest.past.commit.id),
+      id: opened.repository.revisionID(newest.past.commit.id),
       by: source.author.name,
       // A merge makes the rollback live, however old it is.
       at: Instant(seconds: newest.past.commit.committer.time),
-      from: older.map { RevisionID($0.past.commit.id) },
-      to: try restored(by: record, newest, search).map(RevisionID.init),
+      from: older.map { opened.repository.revisionID($0.past.commit.id) },
+      to: try restored(by: record, newest, search).map(opened.repository.revisionID),
       difference: try search.history.difference(of: newest.past),
     )
   }

@@ -61,8 +61,8 @@ struct CommitCommand: CommandAction {
     )
     let choice = try authoring { () throws(AuthoringError) in try commit.locate(session.document) }
     session.announce(choice)
-    let outcome = try session.uninterrupted { () throws(CommandFailure) in
-      try authoring { () throws(AuthoringError) in try commit.run(request, on: choice.document) }
+    let outcome = try authoring { () throws(AuthoringError) in
+      try commit.run(request, on: choice.document)
     }
     return result(outcome, choice.document, session)
   }
@@ -139,7 +139,6 @@ extension ChangeResult {
     self.status = status
     difference = proposal.difference
     findings = proposal.findings
-    output = ChangeOutput.exposure(proposal.exposure, heading: "turns on")
     notes = ChangeOutput.stampNote(proposal.stamp)
   }
 }

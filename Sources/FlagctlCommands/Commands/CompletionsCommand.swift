@@ -21,7 +21,7 @@ struct CompletionsCommand: CommandAction {
       operands: [shell],
       options: [candidates],
       examples: [
-        Example("eval \"$(flagctl completions bash)\"", "complete in this bash"),
+        Example("flagctl completions bash > flagctl.bash", "write the script for bash"),
         Example("flagctl completions fish > flagctl.fish", "write the script for fish"),
       ],
       exitCodes: [ExitCode(0, "printed"), ExitCode(2, "a mistake in what was typed")],

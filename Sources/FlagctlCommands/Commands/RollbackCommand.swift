@@ -66,10 +66,8 @@ struct RollbackCommand: CommandAction {
       return RollbackOutput.planned(plan)
     }
     try confirmation.obtain()
-    let outcome = try session.uninterrupted { () throws(CommandFailure) in
-      try authoring { () throws(AuthoringError) in
-        try rollBack.perform(plan, request, reason)
-      }
+    let outcome = try authoring { () throws(AuthoringError) in
+      try rollBack.perform(plan, request, reason)
     }
     switch outcome {
     case .rolledBack(let plan, let landing):

@@ -23,7 +23,7 @@ extension CommandContext {
       workingDirectory: currentFolder(),
       terminal: terminal,
       clock: { Int64(time(nil)) },
-      holdInterrupts: ProcessSignals.hold,
+      interrupts: ProcessSignals.interrupts,
     )
   }
 

@@ -1,3 +1,4 @@
+package import ConfigAuthoring
 package import DiagnosticRendering
 
 /// Everything that a command gets from the process it runs in; tests make one of their own.
@@ -21,8 +22,7 @@ package struct CommandContext {
   /// Seconds since 1970.
   package let clock: @Sendable () -> Int64
 
-  /// Puts interrupts off until the process ends, because what follows must be done whole.
-  package let holdInterrupts: @Sendable () -> Void
+  package let interrupts: Interrupts
 
   package init(
     output: any CommandOutput,
@@ -32,7 +32,7 @@ package struct CommandContext {
     workingDirectory: String,
     terminal: Terminal = Terminal(),
     clock: @escaping @Sendable () -> Int64,
-    holdInterrupts: @escaping @Sendable () -> Void = {},
+    interrupts: Interrupts = .unmanaged,
   ) {
     self.output = output
     self.error = error
@@ -41,6 +41,6 @@ package struct CommandContext {
     self.workingDirectory = workingDirectory
     self.terminal = terminal
     self.clock = clock
-    self.holdInterrupts = holdInterrupts
+    self.interrupts = interrupts
   }
 }

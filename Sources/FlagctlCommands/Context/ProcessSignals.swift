@@ -1,3 +1,5 @@
+import ConfigAuthoring
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -17,12 +19,23 @@ enum ProcessSignals {
     }
   }
 
-  /// From now on interrupts wait; the process is about to do one thing whole, say so, and end.
-  static func hold() {
+  static let interrupts = Interrupts(
+    hold: { mask(SIG_BLOCK) },
+    release: { mask(SIG_UNBLOCK) },
+    isWaiting: {
+      var waiting = sigset_t()
+      sigpending(&waiting)
+      return ending.contains { sigismember(&waiting, $0) == 1 }
+    },
+  )
+
+  /// The signals that end the process; SIGHUP comes when its terminal is closed.
+  private static let ending = [SIGINT, SIGTERM, SIGHUP]
+
+  private static func mask(_ how: Int32) {
     var signals = sigset_t()
     sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
-    sigaddset(&signals, SIGTERM)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    for number in ending { sigaddset(&signals, number) }
+    pthread_sigmask(how, &signals, nil)
   }
 }

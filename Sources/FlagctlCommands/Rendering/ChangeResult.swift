@@ -18,6 +18,8 @@ struct ChangeResult {
   var output: [TerminalText] = []
   /// For standard error.
   var notes: [TerminalText] = []
+  /// What to do next, for standard error, after everything else.
+  var hints: [String] = []
   var errors: [OperationalError] = []
 
   /// What the JSON of a rollback says beyond that of a commit.
@@ -40,6 +42,7 @@ struct ChangeResult {
     ]
     lines += notes.map { .note($0) }
     lines += output.map { .output($0) }
+    lines += hints.map { .note("\("hint:", .help) \($0)") }
     for error in errors { lines += FailureResult.lines(error) }
     return CommandResult(status: status, lines: lines, json: json.text)
   }

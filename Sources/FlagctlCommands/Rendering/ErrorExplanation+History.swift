@@ -5,11 +5,14 @@ import Diagnostics
 extension ErrorExplanation {
   func historyError(_ error: AuthoringError) -> OperationalError {
     switch error {
-    case .unknownRevision(let revision):
+    case .unknownRevision(let revision, let suggestion):
       OperationalError(
         code: "unknown-revision",
         message: "there is no revision \"\(revision)\"",
-        hints: ["the revisions of the document: \(command(["log"]))"],
+        hints: [
+          suggestion.map { "did you mean --to \(ShellWord.quoted($0))?" }
+            ?? "the revisions of the document: \(command(["log"]))"
+        ],
         exitStatus: .usage,
       )
     case .documentNotInRevision(let revision, let path):

@@ -43,8 +43,8 @@ enum RevisionOutput {
     switch difference.kind {
     case .changed: return difference.changes.map { "    \($0.summary)" }
     case .sameContent: return ["    no change but stamp or mode"]
-    case .unreadable: return ["    valid JSON again"]
-    case .added, .removed, .formatting: return ["    \(difference.summary)"]
+    case .added, .removed, .formatting, .unreadable, .readableAgain:
+      return ["    \(difference.summary)"]
     }
   }
 }

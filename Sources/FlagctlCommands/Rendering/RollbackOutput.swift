@@ -19,8 +19,11 @@ enum RollbackOutput {
     result.output += ChangeOutput.lines(plan.difference)
     result.output.append(route(plan))
     result.output += PublicationText.lines(landing.publication, session)
-    let undo = ["rollback", "--to", plan.from.id.short, "-m", ShellWord.placeholder]
-    result.output.append("undo: \(session.command(undo), .literal)")
+    // A state without the document cannot be named as a target.
+    if plan.from.difference.kind != .removed {
+      let undo = ["rollback", "--to", plan.from.id.short, "-m", ShellWord.placeholder]
+      result.output.append("undo: \(session.command(undo), .literal)")
+    }
     if let copy = plan.keptEdit {
       result.notes.append("a copy of the edit is in \(session.authoring.shown(copy))")
     }
@@ -91,6 +94,12 @@ enum RollbackOutput {
       )
     }
     result.output += PublicationText.lines(settlement.publication, session)
+    if let next = settlement.next {
+      let further = session.command([
+        "rollback", "--to", next.id.short, "-m", ShellWord.placeholder,
+      ])
+      result.hints = ["to go one step further back: \(further)"]
+    }
     return result.make()
   }
 

@@ -14,9 +14,10 @@ package struct CommandRun {
     self.models = models
   }
 
-  /// `arguments`: what was typed after the program's name.
-  package func run(_ arguments: [String]) -> ExitStatus {
-    let status = perform(arguments)
+  /// `arguments`: what was typed after the program's name; `malformed`: the first of them, counted
+  /// from 1, that was no UTF-8.
+  package func run(_ arguments: [String], malformed: Int? = nil) -> ExitStatus {
+    let status = perform(arguments, malformed)
     context.output.flush()
     context.error.flush()
     guard let failure = context.output.failure else { return status }
@@ -25,7 +26,7 @@ package struct CommandRun {
     return .unavailable
   }
 
-  private func perform(_ arguments: [String]) -> ExitStatus {
+  private func perform(_ arguments: [String], _ malformed: Int?) -> ExitStatus {
     do {
       switch try FlagctlProgram.program.parse(arguments) {
       case .version:
@@ -35,21 +36,24 @@ package struct CommandRun {
         HelpOutput.write(subject, detail, context)
         return .success
       case .run(let command, let invocation):
-        return perform(command, invocation)
+        return perform(command, invocation, malformed)
       }
     } catch {
       return report(error)
     }
   }
 
-  private func perform(_ command: Command<any CommandAction>, _ invocation: Invocation)
-    -> ExitStatus
-  {
-    var presentation = Presentation(fallback: context, format: .text)
+  private func perform(
+    _ command: Command<any CommandAction>,
+    _ invocation: Invocation,
+    _ malformed: Int?,
+  ) -> ExitStatus {
+    let presentation = Presentation(invocation, context)
     var session: CommandSession?
     let result: CommandResult
     do throws(CommandFailure) {
-      presentation = try Presentation(invocation, context)
+      if let problem = presentation.problem { throw problem }
+      if let malformed { throw Self.malformed(malformed) }
       let started = try CommandSession(
         invocation,
         context,
@@ -57,22 +61,27 @@ package struct CommandRun {
         presentation: presentation
       )
       session = started
-      for warning in EnvironmentVariable.warnings(about: context.environment) {
-        started.note("\("warning:", .warning) \(warning)")
-      }
+      started.noteSurroundings()
       result = try command.run.run(invocation, started)
     } catch {
       let explanation = session?.explanation ?? .withoutSession
+      session?.debug(error)
       result = FailureResult.make(error, command: invocation.command, explanation)
     }
     return ResultWriter(context, presentation, session?.authoring).write(result)
   }
 
+  private static func malformed(_ position: Int) -> CommandFailure {
+    .usage(
+      code: "malformed-argument",
+      message: "argument \(position) is not valid UTF-8",
+      hints: ["type it in UTF-8"],
+    )
+  }
+
   /// A mistake in what was typed.
   private func report(_ error: UsageError) -> ExitStatus {
-    let presentation =
-      (try? Presentation(error.understood, context))
-      ?? Presentation(fallback: context, format: .text)
+    let presentation = Presentation(error.understood, context)
     let failure = CommandFailure.usage(code: error.code, message: error.message, hints: error.hints)
     let command = error.understood.command
     let result = FailureResult.make(failure, command: command, .withoutSession)

@@ -63,16 +63,22 @@ struct CommandSession {
 
   /// Says which document was taken among several.
   func announce(_ choice: DocumentLocator.Choice) {
-    guard choice.isAssumed else { return }
-    note("document: \(choice.document.name) (\(choice.document.shownPath))")
+    let document = choice.document
+    if choice.isAssumed || isVerbose { note("document: \(document.name) (\(document.shownPath))") }
+    guard isVerbose else { return }
+    note("settings: \(document.settings.file.map(authoring.shown) ?? "none")")
   }
 
-  /// Runs what must not be torn apart by an interrupt, and what comes after it.
-  func uninterrupted<Value>(
-    _ body: () throws(CommandFailure) -> Value
-  ) throws(CommandFailure) -> Value {
-    context.holdInterrupts()
-    return try body()
+  /// Warns about variables that look like ours and are not.
+  func noteSurroundings() {
+    for warning in EnvironmentVariable.warnings(about: context.environment) {
+      note("\("warning:", .warning) \(warning)")
+    }
+  }
+
+  /// Shows an error as it is inside, when that was asked for.
+  func debug(_ error: CommandFailure) {
+    if isDebug { show("\("debug:", .muted) \(String(reflecting: error))") }
   }
 
   var explanation: ErrorExplanation { ErrorExplanation(command: command) }
@@ -124,6 +130,7 @@ struct CommandSession {
       files: files,
       workingDirectory: folder,
       variables: context.environment,
+      interrupts: context.interrupts,
       clock: { Instant(seconds: clock()) },
     )
   }

@@ -10,78 +10,56 @@ struct Presentation {
   let outputStyle: TerminalStyle
   let errorStyle: TerminalStyle
   let isQuiet: Bool
+  /// Why what was asked for cannot be had; what is possible of it holds all the same.
+  let problem: CommandFailure?
 
-  init(_ invocation: Invocation, _ context: CommandContext) throws(CommandFailure) {
+  init(_ invocation: Invocation, _ context: CommandContext) {
     let variables = context.environment
-    reports = invocation[CommonOptions.report]
-    isQuiet = invocation[CommonOptions.quiet]
-    let colorVariable = try Self.color(variables)
-    let color = invocation[CommonOptions.color] ?? colorVariable ?? .auto
+    var problems: [CommandFailure] = []
+    let color =
+      invocation[CommonOptions.color]
+      ?? Self.value(of: .color, .choice("WHEN"), variables, &problems)
     outputStyle = TerminalStyle(
-      color: color,
+      color: color ?? .auto,
       environment: variables,
-      stream: context.terminal.output
-    )
-    errorStyle = TerminalStyle(color: color, environment: variables, stream: context.terminal.error)
-    let formatVariable = try Self.format(variables)
-    let requested = invocation[CommonOptions.format] ?? formatVariable ?? .fixed(.text)
-    format = Self.resolve(requested, variables)
-    for wanted in [format] + reports.map(\.format) where !wanted.isAvailable {
-      throw Self.unavailable(wanted)
-    }
-  }
-
-  /// What is used when the options themselves cannot be understood.
-  init(fallback context: CommandContext, format: ReportFormat) {
-    self.format = format
-    reports = []
-    isQuiet = false
-    outputStyle = TerminalStyle(
-      color: .auto,
-      environment: context.environment,
-      stream: context.terminal.output
+      stream: context.terminal.output,
     )
     errorStyle = TerminalStyle(
-      color: .auto,
-      environment: context.environment,
-      stream: context.terminal.error
+      color: color ?? .auto,
+      environment: variables,
+      stream: context.terminal.error,
     )
-  }
-
-  private static func resolve(
-    _ requested: RequestedFormat,
-    _ variables: [String: String],
-  ) -> ReportFormat {
-    switch requested {
-    case .fixed(let format): format
-    case .automatic: variables["GITHUB_ACTIONS"] == "true" ? .github : .text
+    let requested =
+      invocation[CommonOptions.format]
+      ?? Self.value(of: .format, .choice("FORMAT", RequestedFormat.choices), variables, &problems)
+    let wanted = (requested ?? .fixed(.text)).format(in: variables)
+    format = wanted.isAvailable ? wanted : .text
+    reports = invocation[CommonOptions.report]
+    for format in [wanted] + reports.map(\.format) where !format.isAvailable {
+      problems.append(Self.unavailable(format))
     }
-  }
-
-  private static func format(
-    _ variables: [String: String],
-  ) throws(CommandFailure) -> RequestedFormat? {
-    try value(of: .format, .choice("FORMAT", RequestedFormat.choices), variables)
-  }
-
-  private static func color(_ variables: [String: String]) throws(CommandFailure) -> ColorChoice? {
-    try value(of: .color, .choice("WHEN"), variables)
+    isQuiet = invocation[CommonOptions.quiet]
+    problem = problems.first
   }
 
   private static func value<Value>(
     of variable: EnvironmentVariable,
     _ type: ArgumentType<Value>,
     _ variables: [String: String],
-  ) throws(CommandFailure) -> Value? {
+    _ problems: inout [CommandFailure],
+  ) -> Value? {
     guard let text = variables[variable.rawValue], !text.isEmpty else { return nil }
     do {
       return try type.parse(text)
     } catch {
-      throw .usage(
-        code: "invalid-variable",
-        message: "\(variable.rawValue): \(error.message)",
-        hints: error.hints,
+      problems.append(
+        .usage(
+          code: "invalid-variable",
+          message: "\(variable.rawValue): \(error.message)",
+          hints: error.hints,
+        )
       )
+      return nil
     }
   }
 
@@ -92,5 +70,15 @@ struct Presentation {
       message: "format \(format.rawValue) is not built yet",
       hints: ["the formats of this build are \(available.joined(separator: ", "))"],
     )
+  }
+}
+
+extension RequestedFormat {
+  fileprivate func format(in variables: [String: String]) -> ReportFormat {
+    switch self {
+    case .fixed(let format): format
+    case .automatic:
+      variables["GITHUB_ACTIONS"] == "true" && ReportFormat.github.isAvailable ? .github : .text
+    }
   }
 }

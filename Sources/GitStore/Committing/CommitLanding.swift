@@ -9,11 +9,14 @@ struct CommitLanding {
   let subject: String
 
   /// Locks the index, moves the branch, and puts work file and index in place.
+  ///
+  /// Interrupts wait from here on; whoever called lowers the shield again.
   func run(with prepared: PendingIndex) throws(GitFailure) -> CommitOutcome {
+    repository.environment.shield.raise()
     let record = try makeRecord(prepared)
     try prepared.write(record)
     let replacement = try makeReplacement(record)
-    let patience = LockPatience()
+    let patience = LockPatience(repository.environment.shield)
     guard let pending = try lockIndex(prepared, record, replacement, patience) else {
       return .headMoved(to: try repository.head())
     }
@@ -46,7 +49,18 @@ struct CommitLanding {
     guard case .write(let bytes, _) = request.workFile,
       let temporary = record.temporaryPath(in: repository)
     else { return nil }
+    try makeFolders()
     return try WorkFileReplacement(bytes, for: destination, temporary: temporary, mode: entry.mode)
+  }
+
+  /// Makes the folders of a work file that went away with its last file.
+  private func makeFolders() throws(GitFailure) {
+    for folder in request.path.folders {
+      let path = "\(repository.workTree)/\(folder)"
+      try fileSystem(path) { () throws(POSIX.Failure) in
+        if try FileStatus.ofEntry(at: path) == nil { try POSIX.makeFolder(path) }
+      }
+    }
   }
 
   /// Takes the index lock with a new index that is made from what the index is now; nil if HEAD is

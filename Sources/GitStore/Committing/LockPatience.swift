@@ -3,10 +3,13 @@ struct LockPatience {
   /// In seconds.
   private let limit = 3.0
   private let start = POSIX.uptime()
+  private let shield: InterruptShield
 
-  /// Sleeps for a moment of random length; false if the time is over.
+  init(_ shield: InterruptShield) { self.shield = shield }
+
+  /// Sleeps for a moment of random length; false if the time is over, or somebody interrupts.
   func wait() -> Bool {
-    guard POSIX.uptime() - start < limit else { return false }
+    guard POSIX.uptime() - start < limit, !shield.isHit() else { return false }
     POSIX.sleep(seconds: Double.random(in: 0.005...0.05))
     return true
   }

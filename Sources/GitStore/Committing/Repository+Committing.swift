@@ -4,12 +4,27 @@ extension Repository {
   /// Commits one document: a tree with one changed entry, the branch moved by compare-and-swap
   /// while the index is locked, then work file and index.
   ///
-  /// Ask `checkCommittable(_:)` first. The index lock is waited for up to three seconds.
+  /// Ask `checkCommittable(_:)` first. The index lock is waited for up to three seconds. After a
+  /// commit the environment's shield stays raised, so that the caller can say what was done before
+  /// an interrupt ends the process.
   ///
   /// - Parameter request: What is to be committed.
   /// - Returns: The commit, or that HEAD moved meanwhile and everything is to be decided anew.
   /// - Throws: A refusal or libgit2's error; then neither branch nor work file nor index changed.
   package func commitDocument(_ request: DocumentCommit) throws(GitFailure) -> CommitOutcome {
+    // Lowered here, where everything that had to be taken back has been.
+    let shield = environment.shield
+    do throws(GitFailure) {
+      let outcome = try makeCommit(request)
+      if case .headMoved = outcome { shield.lower() }
+      return outcome
+    } catch {
+      shield.lower()
+      throw error
+    }
+  }
+
+  private func makeCommit(_ request: DocumentCommit) throws(GitFailure) -> CommitOutcome {
     let head = try head()
     guard head == request.expectedHead else { return .headMoved(to: head) }
     let now = environment.clock()
