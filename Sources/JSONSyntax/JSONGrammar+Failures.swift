@@ -39,8 +39,8 @@ extension JSONGrammar {
     failure(
       .nestingTooDeep,
       at: offset..<offset + 1,
-      "more than \(options.maximumDepth) brackets are open",
-      help: "the product's documents need far fewer levels; look for brackets that never close"
+      "nested more than \(options.maximumDepth) levels deep",
+      help: "look for brackets that never close"
     )
   }
 

@@ -1,20 +1,17 @@
 /// A recoverable finding as the scan notes it: 16 bytes, put into words only afterwards.
 struct JSONIssue {
+  /// In the order of the rules' names, which is the order of two findings at one place.
   enum Kind: UInt8 {
     case byteOrderMark, duplicateKey, invalidString, number, longNumber, trailingComma
   }
 
   let kind: Kind
-  /// The token.
   private let start: UInt32
   private let end: UInt32
   private let place: UInt32
 
-  /// - Parameters:
-  ///   - kind: What is wrong.
-  ///   - token: The token that it is about.
-  ///   - place: For a duplicate key the start of the first one, for a string the first byte that is
-  ///     wrong.
+  /// The place is, for a duplicate key, where the first one starts; for a string, where it goes
+  /// wrong first.
   init(_ kind: Kind, _ token: Range<Int>, place: Int? = nil) {
     self.kind = kind
     start = UInt32(truncatingIfNeeded: token.lowerBound)

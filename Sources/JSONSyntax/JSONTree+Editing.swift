@@ -2,6 +2,7 @@
 package enum JSONEditError: Error, Sendable, Equatable {
   /// The document has findings of its own, which would make the edit a guess.
   case documentIsBroken(JSONFinding)
+  /// The value to replace is an object or an array.
   case notAScalar
   /// What was to be written is not exactly one well-formed scalar.
   case invalidText(JSONFinding?)

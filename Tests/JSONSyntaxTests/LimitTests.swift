@@ -9,11 +9,11 @@ struct LimitTests {
   @Test func thirtyTwoLevelsAreEnough() throws {
     #expect(Reading(nested(32)).findings.isEmpty)
     #expect(Reading(nested(32, "{\"a\":", "}").replacing("{\"a\":}", with: "{}")).findings.isEmpty)
-    try Example("\(String(repeating: "[", count: 32))‹[›", "more than 32 brackets are open")
+    try Example("\(String(repeating: "[", count: 32))‹[›", "nested more than 32 levels deep")
       .check(.nestingTooDeep)
     try Example(
       "\(String(repeating: "{\"a\": ", count: 32))‹{›}",
-      "more than 32 brackets are open"
+      "nested more than 32 levels deep"
     ).check(.nestingTooDeep)
   }
 
