@@ -90,9 +90,9 @@ package struct PseudoTerminal: Sendable {
         kill(-process, SIGKILL)
         return (shown, piped, waitForEnd(of: process), true)
       }
-      let fresh = String(decoding: shown[answered...], as: UTF8.self)
-      if let reply = waiting.first, fresh.contains(reply.prompt) {
-        answered = shown.count
+      let fresh = shown[answered...]
+      if let reply = waiting.first, let prompt = fresh.firstRange(of: reply.prompt.utf8) {
+        answered = prompt.upperBound
         waiting.removeFirst()
         let typed = Array(reply.typed.utf8)
         _ = typed.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
