@@ -52,11 +52,20 @@ struct SourceExcerpt: Equatable {
   ) -> Range<Int> {
     // No character takes more than four bytes a column, but for piled up combining marks.
     let reach = 4 * limits.whole
-    var start = max(line.lowerBound, offset - reach)
-    var end = min(line.upperBound, offset + reach)
-    while start > line.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-    while end < line.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    return start..<end
+    let start = max(line.lowerBound, offset - reach)
+    let end = min(line.upperBound, offset + reach)
+    return border(before: start, in: line, of: bytes)..<border(before: end, in: line, of: bytes)
+  }
+
+  /// Where the character begins that an offset lies in; bytes that are no character have no length.
+  private static func border(before offset: Int, in line: Range<Int>, of bytes: [UInt8]) -> Int {
+    guard offset < line.upperBound else { return offset }
+    for start in (max(line.lowerBound, offset - 3)...offset).reversed()
+    where bytes[start] & 0xC0 != 0x80 {
+      let unit = LenientUTF8(bytes, at: start)
+      return start + unit.length > offset ? start : offset
+    }
+    return offset
   }
 }
 

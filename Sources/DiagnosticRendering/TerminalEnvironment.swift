@@ -20,10 +20,8 @@ struct TerminalEnvironment {
     return isTerminal
   }
 
-  /// `COLUMNS`, if it is a positive number.
-  var columns: Int? {
-    value("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-  }
+  /// `COLUMNS`, if it is a number.
+  var columns: Int? { value("COLUMNS").flatMap { Int($0) } }
 
   /// Whether the locale's characters are UTF-8: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
   /// set decides, as POSIX says.

@@ -21,8 +21,12 @@ package struct TerminalStyle: Sendable, Equatable {
     usesUnicode = environment.isUTF8
     isCI = environment.isCI
     isTerminal = stream.isTerminal
-    width = environment.columns ?? stream.columns.flatMap { $0 > 0 ? $0 : nil } ?? 80
+    let known = [environment.columns, stream.columns].compactMap(\.self).first { $0 > 0 }
+    width = min(known ?? 80, Self.widest)
   }
+
+  /// No terminal is wider, whatever `COLUMNS` says.
+  private static let widest = 10_000
 
   /// No colour, ASCII marks, 80 columns, as for a file.
   package static let plain = TerminalStyle(

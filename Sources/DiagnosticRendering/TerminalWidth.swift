@@ -29,7 +29,8 @@ package enum TerminalWidth {
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.isASCII { return 1 }
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
+    case .nonspacingMark, .enclosingMark: return 0
+    case .format: return VisibleText.isVisible(scalar) ? 1 : 0
     default: break
     }
     // The vowels and final consonants of a Hangul syllable that is spelt out share its columns.
@@ -48,7 +49,8 @@ package enum TerminalWidth {
   /// Blocks whose East Asian width (Unicode Standard Annex 11) is wide or fullwidth, where emoji
   /// presentation does not already say so.
   private static let wideBlocks: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247,
+    0x3250...0x4DBF, 0x4E00...0xA4CF,
     0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F,
     0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265,
     0x20000...0x3FFFD,
