@@ -3,7 +3,7 @@ import JSONSyntax
 
 extension Finding {
   /// A finding of the JSON reader as one of the rule with the same name.
-  init(_ finding: JSONFinding, at path: JSONPointer?) {
+  convenience init(_ finding: JSONFinding, at path: JSONPointer?) {
     self.init(
       Self.rule(of: finding.kind),
       at: finding.range,

@@ -2,9 +2,11 @@ import Diagnostics
 import JSONSyntax
 
 /// What a rule has to say about a place of the document, before anybody decided how much it matters.
-struct Finding {
+///
+/// A class, since nearly every check ends in an optional finding that is nil.
+final class Finding: Sendable {
   /// What `JSONDecoder` does with the strict model because of the finding.
-  enum Effect {
+  enum Effect: Sendable {
     /// It takes the document; the rule is stricter by design.
     case none
     /// It throws.
@@ -13,7 +15,7 @@ struct Finding {
     case traps
   }
 
-  struct Note {
+  struct Note: Sendable {
     let message: String
     let range: Range<Int>
   }

@@ -7,5 +7,9 @@ protocol ScalarRule: Sendable {
   /// Whether the rule is about values of this type in this place.
   static func judges(_ type: SchemaType, at path: FieldPath) -> Bool
 
-  static func check(_ scalar: Scalar, _ occurrence: Occurrence) -> Finding?
+  /// Whether there is nothing to say; asked for every value, so it costs no more than it must.
+  static func accepts(_ scalar: Scalar) -> Bool
+
+  /// What there is to say about a value that is not accepted.
+  static func finding(_ scalar: Scalar, _ occurrence: Occurrence) -> Finding
 }

@@ -1,4 +1,4 @@
-/// Why a text is no timestamp.
+/// Why a text is no timestamp; the description continues a sentence about the text.
 package enum RFC3339Defect: Error, Equatable, CustomStringConvertible {
   case notATimestamp
   case dateOnly
@@ -11,14 +11,14 @@ package enum RFC3339Defect: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .notATimestamp: "not an RFC 3339 timestamp"
-    case .dateOnly: "a date without a time"
-    case .missingZone: "a time without a zone"
-    case .lowerCase: "a lower-case \"t\" or \"z\", which many readers refuse"
-    case .impossibleDate(let reason): "a date that does not exist: \(reason)"
-    case .impossibleTime(let reason): "a time that does not exist: \(reason)"
-    case .leapSecond: "a leap second (:60), which most readers refuse"
-    case .yearOutOfRange: "a year outside 0001 to 9999"
+    case .notATimestamp: "is not an RFC 3339 timestamp"
+    case .dateOnly: "is a date without a time"
+    case .missingZone: "has no zone"
+    case .lowerCase: "has a lower-case \"t\" or \"z\", which many readers refuse"
+    case .impossibleDate(let reason): "is a date that does not exist: \(reason)"
+    case .impossibleTime(let reason): "is a time that does not exist: \(reason)"
+    case .leapSecond: "is a leap second (:60), which most readers refuse"
+    case .yearOutOfRange: "is outside the years 0001 to 9999"
     }
   }
 }

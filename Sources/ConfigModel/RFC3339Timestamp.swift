@@ -99,7 +99,7 @@ extension RFC3339Timestamp: Codable {
     do {
       self = try RFC3339Parser.timestamp(in: text)
     } catch {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "the text \(error)")
     }
   }
 

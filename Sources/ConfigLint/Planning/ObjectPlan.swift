@@ -1,12 +1,19 @@
 import ModelSchema
 
 /// How the members of an object in one place are judged.
-struct ObjectPlan: Sendable {
-  struct Field: Sendable {
+final class ObjectPlan: Sendable {
+  final class Field: Sendable {
     let name: String
     let isRequired: Bool
     let isNullable: Bool
     let plan: ValuePlan
+
+    init(_ field: SchemaObject.Field, of path: FieldPath, in schema: ModelSchema) {
+      name = field.name
+      isRequired = field.isRequired
+      isNullable = field.isNullable
+      plan = ValuePlan(field.value, at: path.appending(field.name), in: schema)
+    }
   }
 
   let path: FieldPath
@@ -17,14 +24,7 @@ struct ObjectPlan: Sendable {
 
   init(_ object: SchemaObject, at path: FieldPath, in schema: ModelSchema) {
     self.path = path
-    fields = object.fields.map { field in
-      Field(
-        name: field.name,
-        isRequired: field.isRequired,
-        isNullable: field.isNullable,
-        plan: ValuePlan(field.value, at: path.appending(field.name), in: schema),
-      )
-    }
+    fields = object.fields.map { Field($0, of: path, in: schema) }
     keys = KeyTable(fields.map(\.name))
     let comparedPaths = Set(fields.filter(\.plan.isCompared).map(\.plan.path.dotted))
     objectRules = RuleBook.objectRules.filter { !comparedPaths.isDisjoint(with: $0.compares) }

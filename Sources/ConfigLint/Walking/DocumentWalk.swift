@@ -17,7 +17,7 @@ struct DocumentWalk {
     others: [ModelPlan],
   ) -> [Finding] {
     var walk = DocumentWalk(model: model, others: others, bytes: tree.bytes)
-    walk.judge(tree.root, by: model.root, isRequired: true, isNullable: false)
+    walk.judge(tree.root, by: model.root)
     return walk.findings
   }
 
@@ -32,8 +32,8 @@ struct DocumentWalk {
   private mutating func judge(
     _ value: JSONTree.Value,
     by plan: ValuePlan,
-    isRequired: Bool,
-    isNullable: Bool,
+    isRequired: Bool = false,
+    isNullable: Bool = false,
   ) -> Scalar? {
     if value.kind == .null {
       judgeNull(value, by: plan, isRequired: isRequired, isNullable: isNullable)
@@ -62,26 +62,35 @@ struct DocumentWalk {
     if isNullable || plan.value.isNullable { return }
     if case .any = plan.value.type { return }
     let occurrence = Occurrence(value: value, path: path, plan: plan)
-    findings.append(ValueNull.finding(occurrence, isRequired: isRequired))
+    // The document itself being null is a document of the wrong type, like an array.
+    let isDocument = path.last == nil
+    findings.append(
+      isDocument
+        ? ValueType.mismatch(occurrence) : ValueNull.finding(occurrence, isRequired: isRequired)
+    )
   }
 
   private mutating func judgeScalar(_ value: JSONTree.Value, by plan: ValuePlan) -> Scalar? {
     if case .boolean = plan.value.type, value.kind == .boolean { return nil }
-    guard !value.isMalformed else { return nil }
-    let occurrence = Occurrence(value: value, path: path, plan: plan)
-    let reading = ScalarReader.read(occurrence)
-    if let finding = reading.finding { findings.append(finding) }
-    guard let scalar = reading.scalar else { return nil }
-    for rule in plan.scalarRules {
-      if let finding = rule.check(scalar, occurrence) { findings.append(finding) }
+    guard !value.isMalformed, let scalar = read(value, by: plan) else { return nil }
+    for rule in plan.scalarRules where !rule.accepts(scalar) {
+      let occurrence = Occurrence(value: value, path: path, plan: plan)
+      findings.append(rule.finding(scalar, occurrence))
     }
     return scalar
+  }
+
+  private mutating func read(_ value: JSONTree.Value, by plan: ValuePlan) -> Scalar? {
+    if let scalar = ScalarReader.readPlain(value, as: plan.value.type) { return scalar }
+    let reading = ScalarReader.read(Occurrence(value: value, path: path, plan: plan))
+    if let finding = reading.finding { findings.append(finding) }
+    return reading.scalar
   }
 
   private mutating func judgeMembers(of value: JSONTree.Value, by object: ObjectPlan) {
     var met = FieldSet()
     var unknown: [JSONTree.Member] = []
-    var compared: [String: ComparedValue] = [:]
+    var compared: [ComparedValues.Entry] = []
     var next = 0
     for member in value.members where !member.isDuplicate {
       guard let position = position(of: member.key, in: object.keys, startingAt: next) else {
@@ -98,16 +107,16 @@ struct DocumentWalk {
         isRequired: field.isRequired,
         isNullable: field.isNullable,
       )
-      if let scalar, field.plan.isCompared {
-        let occurrence = Occurrence(value: member.value, path: path, plan: field.plan)
-        compared[field.name] = ComparedValue(scalar: scalar, occurrence: occurrence)
-      }
       path.pop()
+      if let scalar, field.plan.isCompared {
+        compared.append(.init(scalar: scalar, member: member, plan: field.plan))
+      }
     }
     judgeKeys(of: value, by: object, met: met, unknown: unknown)
-    if !compared.isEmpty {
-      for rule in object.objectRules { findings += rule.check(compared) }
-    }
+    // One value alone has nothing to be compared with.
+    guard compared.count > 1 else { return }
+    let values = ComparedValues(compared, at: path)
+    for rule in object.objectRules { findings += rule.check(values) }
   }
 
   private func position(
@@ -150,7 +159,7 @@ struct DocumentWalk {
           findings.append(finding)
         }
       }
-      judge(member.value, by: entry, isRequired: true, isNullable: false)
+      judge(member.value, by: entry)
       path.pop()
     }
   }
@@ -158,7 +167,7 @@ struct DocumentWalk {
   private mutating func judgeElements(of value: JSONTree.Value, by element: ValuePlan) {
     for (index, item) in value.elements.enumerated() {
       path.push(.index(index))
-      judge(item, by: element, isRequired: true, isNullable: false)
+      judge(item, by: element)
       path.pop()
     }
   }
@@ -171,7 +180,7 @@ struct DocumentWalk {
     var count = 0
     for (index, (item, plan)) in zip(value.elements, plans).enumerated() {
       path.push(.index(index))
-      judge(item, by: plan, isRequired: true, isNullable: false)
+      judge(item, by: plan)
       path.pop()
       count += 1
     }

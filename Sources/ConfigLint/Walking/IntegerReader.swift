@@ -5,7 +5,6 @@ import ModelSchema
 enum IntegerReader {
   static func read(_ occurrence: Occurrence, as type: SchemaInteger) -> Reading {
     let text = occurrence.value.numberText ?? ""
-    if let small = plain(text), type == .int || type == .int64 { return Reading(.integer(small)) }
     let number = NumberLiteral(text)
     guard number.isIntegral else {
       return .refused(ValueNotIntegral.finding(occurrence, effect: effect(text, number, type)))
@@ -36,9 +35,9 @@ enum IntegerReader {
   }
 
   /// An integer of at most 18 digits, which is nearly every one.
-  private static func plain(_ text: String) -> Int64? {
-    guard text.utf8.count <= 18 else { return nil }
-    return Int64(text)
+  static func readPlain(_ value: JSONTree.Value) -> Int64? {
+    guard value.range.count <= 18 else { return nil }
+    return Int64(value.text)
   }
 
   private static func signed(_ magnitude: UInt64, _ isNegative: Bool) -> Int64 {

@@ -3,6 +3,13 @@ import ModelSchema
 
 /// Reads numbers where the model has a floating-point or decimal number.
 enum RealReader {
+  /// A number without an exponent, of a length that is nowhere near the limits of a `Double`.
+  static func readPlain(_ value: JSONTree.Value) -> Double? {
+    guard value.range.count <= 18 else { return nil }
+    let text = value.text
+    return hasExponent(text) ? nil : Double(text)
+  }
+
   static func read(_ occurrence: Occurrence, as type: SchemaReal) -> Reading {
     let text = occurrence.value.numberText ?? ""
     if !isUnusual(text, type) || FoundationNumbers.reads(text, as: type) {

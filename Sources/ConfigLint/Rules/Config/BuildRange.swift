@@ -23,9 +23,13 @@ enum BuildRange: ScalarRule, ObjectRule {
     builds.contains(path.dotted)
   }
 
-  static func check(_ scalar: Scalar, _ occurrence: Occurrence) -> Finding? {
-    guard case .integer(let build) = scalar, build < 0 else { return nil }
-    return Finding(
+  static func accepts(_ scalar: Scalar) -> Bool {
+    guard case .integer(let build) = scalar else { return true }
+    return build >= 0
+  }
+
+  static func finding(_ scalar: Scalar, _ occurrence: Occurrence) -> Finding {
+    Finding(
       rule,
       at: occurrence.range,
       path: occurrence.pointer,
@@ -38,39 +42,35 @@ enum BuildRange: ScalarRule, ObjectRule {
     "features.*.maximumBuild",
   ]
 
-  static func check(_ values: [String: ComparedValue]) -> [Finding] {
+  static func check(_ values: ComparedValues) -> [Finding] {
     [
-      inversion(values["minimumBuild"], values["maximumBuild"], "the gate applies to no build"),
+      inversion("minimumBuild", "maximumBuild", in: values, "the gate applies to no build"),
       inversion(
-        values["build"],
-        values["recommendedBuild"],
+        "build",
+        "recommendedBuild",
+        in: values,
         "every build below \"build\" is forced, so nobody is asked"
       ),
     ].compactMap { $0 }
   }
 
   private static func inversion(
-    _ lower: ComparedValue?,
-    _ upper: ComparedValue?,
+    _ lower: String,
+    _ upper: String,
+    in values: ComparedValues,
     _ consequence: String,
   ) -> Finding? {
-    guard let lower, let upper, case .integer(let least) = lower.scalar,
-      case .integer(let greatest) = upper.scalar,
+    guard case .integer(let least) = values[lower], case .integer(let greatest) = values[upper],
       // A negative number has a finding of its own.
-      least >= 0, greatest >= 0, greatest < least
+      least >= 0, greatest >= 0, greatest < least,
+      let lowerPlace = values.occurrence(lower), let upperPlace = values.occurrence(upper)
     else { return nil }
     return Finding(
       rule,
-      at: upper.occurrence.range,
-      path: upper.occurrence.pointer,
-      "\(upper.occurrence.name) \(greatest) is below \(lower.occurrence.name) \(least):"
-        + " \(consequence)",
-      notes: [
-        .init(
-          message: "\(lower.occurrence.name) is \(least) here",
-          range: lower.occurrence.range
-        )
-      ],
+      at: upperPlace.range,
+      path: upperPlace.pointer,
+      "\"\(upper)\" \(greatest) is below \"\(lower)\" \(least): \(consequence)",
+      notes: [.init(message: "\"\(lower)\" is \(least) here", range: lowerPlace.range)],
     )
   }
 }

@@ -11,18 +11,18 @@ enum DateOrder: ObjectRule {
 
   static let compares: Set = ["notice.startsAt", "notice.endsAt"]
 
-  static func check(_ values: [String: ComparedValue]) -> [Finding] {
-    guard let start = values["startsAt"], let end = values["endsAt"],
-      case .timestamp(let startTime) = start.scalar, case .timestamp(let endTime) = end.scalar,
-      endTime < startTime
+  static func check(_ values: ComparedValues) -> [Finding] {
+    guard case .timestamp(let start) = values["startsAt"],
+      case .timestamp(let end) = values["endsAt"], end < start,
+      let startPlace = values.occurrence("startsAt"), let endPlace = values.occurrence("endsAt")
     else { return [] }
     return [
       Finding(
         rule,
-        at: end.occurrence.range,
-        path: end.occurrence.pointer,
-        "\"endsAt\" \(endTime) is before \"startsAt\" \(startTime): the notice is never shown",
-        notes: [.init(message: "it starts here", range: start.occurrence.range)],
+        at: endPlace.range,
+        path: endPlace.pointer,
+        "\"endsAt\" \(end) is before \"startsAt\" \(start): the notice is never shown",
+        notes: [.init(message: "it starts here", range: startPlace.range)],
       )
     ]
   }

@@ -1,3 +1,4 @@
+import JSONSyntax
 import ModelSchema
 
 /// A text that says nothing.
@@ -21,13 +22,23 @@ enum EmptyValue: ScalarRule {
     type == .string && places.contains(path.dotted)
   }
 
-  static func check(_ scalar: Scalar, _ occurrence: Occurrence) -> Finding? {
-    guard case .string(let text) = scalar, text.allSatisfy(\.isWhitespace) else { return nil }
+  static func accepts(_ scalar: Scalar) -> Bool {
+    guard case .string(let text) = scalar else { return true }
+    return text.unicodeScalars.contains { !isWhiteSpace($0) }
+  }
+
+  private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
+    // Other white space of ASCII is a control character, which another rule reports.
+    scalar.isASCII ? scalar == " " || scalar == "\n" : scalar.properties.isWhitespace
+  }
+
+  static func finding(_ scalar: Scalar, _ occurrence: Occurrence) -> Finding {
+    let isEmpty = occurrence.value.string?.isEmpty ?? true
     return Finding(
       rule,
       at: occurrence.range,
       path: occurrence.pointer,
-      "\(occurrence.name) \(text.isEmpty ? "is empty" : "is all white space")",
+      "\(occurrence.name) \(isEmpty ? "is empty" : "is all white space")",
     )
   }
 }

@@ -1,3 +1,4 @@
+import JSONSyntax
 import Diagnostics
 import ModelSchema
 
@@ -18,11 +19,18 @@ enum InsecureURL: ScalarRule {
     type == .url
   }
 
-  static func check(_ scalar: Scalar, _ occurrence: Occurrence) -> Finding? {
-    guard case .url(let text) = scalar else { return nil }
-    let scheme = text.prefix { $0 != ":" }
-    guard scheme.lowercased() != "https" else { return nil }
-    let secure = scheme.lowercased() == "http" ? "https" + text.dropFirst(scheme.count) : nil
+  static func accepts(_ scalar: Scalar) -> Bool {
+    guard case .url(let text) = scalar else { return true }
+    return scheme(of: text) == "https"
+  }
+
+  private static func scheme(of url: String) -> String {
+    url.prefix { $0 != ":" }.lowercased()
+  }
+
+  static func finding(_ scalar: Scalar, _ occurrence: Occurrence) -> Finding {
+    let text = occurrence.value.string ?? ""
+    let secure = scheme(of: text) == "http" ? "https" + text.dropFirst(4) : nil
     return Finding(
       rule,
       at: occurrence.range,

@@ -16,14 +16,17 @@ enum OSVersion: ScalarRule {
     type == .string && path.dotted == "minimumVersion.minimumOS"
   }
 
-  static func check(_ scalar: Scalar, _ occurrence: Occurrence) -> Finding? {
-    guard case .string(let text) = scalar, !isVersion(text) else { return nil }
-    return Finding(
+  static func accepts(_ scalar: Scalar) -> Bool {
+    guard case .string(let text) = scalar else { return true }
+    return isVersion(text)
+  }
+
+  static func finding(_ scalar: Scalar, _ occurrence: Occurrence) -> Finding {
+    Finding(
       rule,
       at: occurrence.range,
       path: occurrence.pointer,
-      "expected 1 to 3 numbers with dots between for \(occurrence.name),"
-        + " found \(Excerpt.quoted(text))",
+      "expected 1 to 3 numbers with dots between for \(occurrence.name), found \(occurrence.found)",
       help: "write it like \"18\", \"18.0\" or \"18.0.1\"",
     )
   }

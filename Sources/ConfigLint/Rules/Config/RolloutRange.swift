@@ -17,15 +17,21 @@ enum RolloutRange: ScalarRule {
     path.dotted == "features.*.rollout"
   }
 
-  static func check(_ scalar: Scalar, _ occurrence: Occurrence) -> Finding? {
-    guard case .real(let rollout) = scalar, !(0...1).contains(rollout) else { return nil }
-    let fraction = fraction(ofPercent: rollout)
+  static func accepts(_ scalar: Scalar) -> Bool {
+    guard case .real(let rollout) = scalar else { return true }
+    return (0...1).contains(rollout)
+  }
+
+  static func finding(_ scalar: Scalar, _ occurrence: Occurrence) -> Finding {
+    var fraction: String?
+    if case .real(let rollout) = scalar { fraction = self.fraction(ofPercent: rollout) }
     return Finding(
       rule,
       at: occurrence.range,
       path: occurrence.pointer,
       "the rollout \(occurrence.text) is not a fraction from 0 to 1",
-      help: fraction.map { "\(occurrence.text) % is \($0)" } ?? "1 is everyone, 0 is nobody",
+      help: fraction.map { "did you mean \($0)? \(occurrence.text) % is \($0)" }
+        ?? "1 is everyone, 0 is nobody",
       fixes: fraction.map {
         [.replace(occurrence.range, with: $0, title: "replace with \($0)")]
       } ?? [],
@@ -33,7 +39,7 @@ enum RolloutRange: ScalarRule {
   }
 
   /// What a number of percent is as a fraction, in decimal; nil when it is no percentage.
-  private static func fraction(ofPercent percent: Double) -> String? {
+  static func fraction(ofPercent percent: Double) -> String? {
     guard percent > 1, percent <= 100 else { return nil }
     let tenThousandths = (percent * 100).rounded()
     guard tenThousandths / 100 == percent else { return nil }

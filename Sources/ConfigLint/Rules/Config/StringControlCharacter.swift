@@ -18,10 +18,17 @@ enum StringControlCharacter: ScalarRule {
     type == .string && !OSVersion.judges(type, at: path)
   }
 
-  static func check(_ scalar: Scalar, _ occurrence: Occurrence) -> Finding? {
-    guard case .string(let text) = scalar else { return nil }
-    let controls = text.unicodeScalars.filter(isControl)
-    guard !controls.isEmpty else { return nil }
+  static func accepts(_ scalar: Scalar) -> Bool {
+    controls(in: scalar).isEmpty
+  }
+
+  private static func controls(in scalar: Scalar) -> [Unicode.Scalar] {
+    guard case .string(let text) = scalar else { return [] }
+    return text.unicodeScalars.filter(isControl)
+  }
+
+  static func finding(_ scalar: Scalar, _ occurrence: Occurrence) -> Finding {
+    let controls = controls(in: scalar)
     let noun = controls.count == 1 ? "a control character" : "control characters"
     return Finding(
       rule,

@@ -1,3 +1,4 @@
+import ConfigModel
 import Diagnostics
 import JSONSyntax
 import ModelSchema
@@ -10,8 +11,13 @@ struct TypeRemedy {
   init?(_ occurrence: Occurrence) {
     let value = occurrence.value
     switch (occurrence.plan.value.type, value.kind) {
+    case (.real, .string) where Self.percent(value) != nil:
+      self.init(value, write: Self.percent(value) ?? "")
     case (.boolean, .string), (.integer, .string), (.real, .string), (.decimal, .string):
       self.init(unquoting: occurrence)
+    case (.timestamp, .number):
+      guard let text = Self.timestamp(value) else { return nil }
+      self.init(value, write: "\"\(text)\"")
     case (.boolean, .number) where value.text == "0" || value.text == "1":
       self.init(value, write: value.text == "1" ? "true" : "false")
     case (.boolean, .object) where occurrence.plan.path.isGate:
@@ -58,6 +64,21 @@ struct TypeRemedy {
       tree.root.kind == .number, tree.root.range == bytes.indices
     else { return nil }
     self.init("remove the quotes: \(Excerpt.cut(text))", occurrence.value, text)
+  }
+
+  /// The fraction of a rollout that is given in percent, `"25 %"`.
+  private static func percent(_ value: JSONTree.Value) -> String? {
+    guard let text = value.string, text.hasSuffix("%"), text.utf8.count <= 10 else { return nil }
+    let number = text.dropLast().filter { $0 != " " }
+    return Double(number).flatMap(RolloutRange.fraction(ofPercent:))
+  }
+
+  /// The time that is given in seconds or milliseconds since 1970, if it is one of this century.
+  private static func timestamp(_ value: JSONTree.Value) -> RFC3339Timestamp? {
+    let century: ClosedRange<Int64> = 946_684_800...4_102_444_800
+    guard let number = Int64(value.text) else { return nil }
+    let seconds = [number, number / 1000].first { century.contains($0) }
+    return seconds.map { RFC3339Timestamp(secondsSince1970: $0) }
   }
 
   private static let truthWords = [

@@ -38,7 +38,7 @@ enum ValueDate {
       rule,
       at: occurrence.range,
       path: occurrence.pointer,
-      "\(Excerpt.quoted(text)) for \(occurrence.name) is \(defect)",
+      "\(Excerpt.quoted(text)) for \(occurrence.name) \(defect)",
       help: mended.map { "did you mean \"\($0)\"?" }
         ?? "write it like \"2026-10-12T06:30:00Z\"",
       fixes: mended.map {

@@ -12,25 +12,22 @@ enum ValueNull {
   )
 
   static func finding(_ occurrence: Occurrence, isRequired: Bool) -> Finding {
-    let expectation = occurrence.plan.value.type.expectation
+    let subject = isRequired ? "the required \(occurrence.name)" : occurrence.name
     return Finding(
       rule,
       at: occurrence.range,
       path: occurrence.pointer,
-      isRequired
-        ? "\(occurrence.name) is required: expected \(expectation), found null"
-        : "expected \(expectation) for \(occurrence.name), found null",
-      help: isRequired ? help(occurrence) : "leave the key out",
+      "expected \(occurrence.plan.value.type.expectation) for \(subject), found null",
+      help: help(occurrence),
       effect: .rejects,
     )
   }
 
   private static func help(_ occurrence: Occurrence) -> String? {
-    switch occurrence.plan.content {
+    if occurrence.plan.path.isGate { return "remove the gate, or switch it off" }
+    return switch occurrence.plan.content {
     case .dictionary: "write {} for none"
     case .array: "write [] for none"
-    case .object where occurrence.plan.path.isGate:
-      "remove the gate, or write { \"enabled\": false }"
     case .scalar, .object, .tuple: nil
     }
   }
