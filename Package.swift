@@ -18,10 +18,11 @@ func layer(_ name: String, _ dependencies: [String] = []) -> Target {
   )
 }
 
-func tests(_ name: String, _ dependencies: [String]) -> Target {
+func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: (dependencies + [name, "TestSupport"]).map { .init(stringLiteral: $0) },
+    exclude: exclude,
     swiftSettings: settings,
   )
 }
@@ -119,7 +120,11 @@ let package = Package(
     tests("CommandLineInterface", []),
     tests("ConfigModel", []),
     tests("ModelSchema", ["ConfigModel", "JSONSyntax"]),
-    tests("ConfigLint", ["ModelSchema", "ConfigModel", "JSONSyntax", "Diagnostics"]),
+    tests(
+      "ConfigLint",
+      ["ModelSchema", "ConfigModel", "JSONSyntax", "Diagnostics"],
+      exclude: ["Fixtures"],
+    ),
     tests("Digest", []),
     tests("ConfigEvaluation", ["ConfigModel", "JSONSyntax", "Digest"]),
     tests(

@@ -32,6 +32,11 @@ enum FoundationNumbers {
     }
   }
 
+  /// The integer that a number is read as; nil when it is refused.
+  static func integer(_ text: String) -> Int64? {
+    try? JSONDecoder().decode(Int64.self, from: Data(text.utf8))
+  }
+
   static func readsDecimal(_ text: String) -> Bool {
     reads(text, Decimal.self)
   }

@@ -47,7 +47,9 @@ enum KeyFormat {
   private static func defect(of name: String) -> String {
     let strange = name.unicodeScalars.filter { !($0.isASCII && isKeyByte(UInt8($0.value))) }
     if name.isEmpty { return "is empty" }
-    if !strange.isEmpty { return "holds \(CodePoint.list(strange)), which is not allowed" }
+    if !strange.isEmpty {
+      return "holds \(CodePoint.list(strange)), which is none of the ASCII letters, digits, _ and -"
+    }
     let length = name.utf8.count
     if length > 64 { return "has \(length) characters, at most 64 are allowed" }
     return "does not begin with a letter"

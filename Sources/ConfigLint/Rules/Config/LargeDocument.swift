@@ -17,9 +17,11 @@ enum LargeDocument {
     guard tree.bytes.count > limit else { return nil }
     return Finding(
       rule,
-      at: 0..<1,
+      at: 0..<0,
       path: JSONPointer(),
       "the document has \(tree.bytes.count) bytes, more than \(limit)",
+      help:
+        "remove gates that are on for everyone; `limits.maxBytes` in the settings moves the limit",
     )
   }
 }

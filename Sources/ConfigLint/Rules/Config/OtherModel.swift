@@ -22,6 +22,7 @@ enum OtherModel {
   /// Whether the document, which is an object, cannot mean the stock model.
   static func judges(_ root: JSONTree.Value) -> Bool {
     let names = ["schema", "features"]
+    if names.contains(where: { root.member(named: $0) != nil }) { return false }
     return root.members.allSatisfy { member in
       Suggestion.nearest(to: member.name, among: names) == nil
     }

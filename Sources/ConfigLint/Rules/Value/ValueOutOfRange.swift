@@ -27,9 +27,12 @@ enum ValueOutOfRange {
     _ plainText: String,
     effect: Finding.Effect,
   ) -> Finding {
-    finding(
+    let number = "\(occurrence.text) for \(occurrence.name)"
+    return finding(
       occurrence,
-      "Foundation cannot read \(occurrence.text) for \(occurrence.name) as a whole number",
+      effect == .traps
+        ? "\(number) is written in a way that can stop an app which reads it with Foundation"
+        : "Foundation cannot read \(number) as a whole number",
       write: plainText,
       effect: effect,
     )

@@ -29,7 +29,13 @@ enum ValueUnknownCase {
     _ enumeration: SchemaEnumeration,
   ) -> Reading {
     let reading = IntegerReader.read(occurrence, as: .int)
-    guard case .integer(let number) = reading.scalar else { return reading }
+    guard case .integer(let number) = reading.scalar else {
+      guard reading.finding?.effect == .some(.none), !enumeration.isOpen else { return reading }
+      // A fraction that the decoder rounds away: then what is left must be a case.
+      let rounded = FoundationNumbers.integer(occurrence.value.text)
+      let isCase = rounded.map { enumeration.cases.contains(.integer($0)) } ?? false
+      return .refused(ValueNotIntegral.finding(occurrence, effect: isCase ? .none : .rejects))
+    }
     if enumeration.isOpen || enumeration.cases.contains(.integer(number)) { return reading }
     return .refused(finding(occurrence, occurrence.text, enumeration))
   }

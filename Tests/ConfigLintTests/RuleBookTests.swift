@@ -1,0 +1,38 @@
+import ConfigLint
+import Diagnostics
+import Testing
+
+@Suite struct RuleBookTests {
+  @Test func idsAreUniqueAndOfAKnownCategory() {
+    let ids = RuleBook.all.map(\.id.rawValue)
+    #expect(Set(ids).count == ids.count)
+    let categories = Set(ids.compactMap { $0.split(separator: "/").first.map(String.init) })
+    #expect(categories == ["json", "value", "config"])
+  }
+
+  @Test(arguments: RuleBook.all.map(\.id))
+  func everyRuleExplainsItself(id: RuleID) throws {
+    let rule = try #require(RuleBook.all.first { $0.id == id })
+    #expect(!rule.summary.isEmpty && !rule.summary.hasSuffix("."))
+    #expect(rule.summary.first?.isLowercase == true || rule.summary.hasPrefix("JSON"))
+    #expect(rule.explanation.what.hasSuffix("."))
+    #expect(rule.explanation.why.hasSuffix("."))
+    #expect(rule.explanation.example != rule.explanation.instead)
+  }
+
+  @Test func onlyWhatIsNoJSONKeepsItsSeverity() {
+    for rule in RuleBook.all {
+      #expect(rule.isOverridable == !rule.id.rawValue.hasPrefix("json/"))
+      if !rule.isOverridable { #expect(rule.severity == .error) }
+    }
+  }
+
+  @Test func warningsAreTheseAlone() {
+    #expect(
+      Set(RuleBook.all.filter { $0.severity == .warning }.map(\.id)) == [
+        "value/integer-written-as-real", "config/secret-like-value", "config/large-document",
+        "config/other-model",
+      ]
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import ConfigLint
+
+@Suite struct SuggestionTests {
+  private let keys = [
+    "enabled", "rollout", "salt", "route", "minimumBuild", "maximumBuild",
+  ]
+
+  @Test(arguments: [
+    ("enabld", "enabled"), ("Enabled", "enabled"), ("ENABLED", "enabled"), ("enabeld", "enabled"),
+    ("enable", "enabled"), ("rolout", "rollout"), ("roll-out", "rollout"), ("roll", "rollout"),
+    ("rout", "route"), ("slat", "salt"), ("minimum_build", "minimumBuild"),
+    ("MinimumBuild", "minimumBuild"), ("maximumBuidl", "maximumBuild"), ("minBuild", nil),
+    ("min", "minimumBuild"), ("m", nil), ("mi", nil), ("colour", nil), ("", nil), ("x", nil),
+    ("routes", "route"), ("rollouts", "rollout"), ("disabled", nil),
+  ])
+  func theNearestKeyIsFound(word: String, key: String?) {
+    #expect(Suggestion.nearest(to: word, among: keys) == key)
+  }
+
+  @Test func aBeginningOfSeveralKeysIsNoSuggestion() {
+    #expect(Suggestion.nearest(to: "min", among: ["minimumBuild", "minimumOS"]) == nil)
+  }
+
+  @Test func theNearerOfTwoWins() {
+    #expect(Suggestion.nearest(to: "endAt", among: ["startsAt", "endsAt"]) == "endsAt")
+    #expect(Suggestion.nearest(to: "ab", among: ["abc", "ab_"]) == "ab_")
+  }
+
+  @Test func veryLongWordsAreNotCompared() {
+    #expect(Suggestion.nearest(to: String(repeating: "a", count: 100_000), among: keys) == nil)
+  }
+}
