@@ -10,17 +10,17 @@ extension TextRenderer {
       \(finding.message, .heading) \("[\(finding.rule)]", .muted)
       """
     ]
-    lines += excerpt(finding.location, role, indentation: 4, &tables)
+    lines += excerpt(finding.location, role, indentation: 2, &tables)
     for note in finding.notes { lines += self.lines(of: note, &tables) }
-    if let help = finding.help { lines.append("    \("help:", .help) \(help)") }
+    if let help = finding.help { lines.append("  \("help:", .help) \(help)") }
     return lines
   }
 
   private func lines(of note: Note, _ tables: inout LineTables) -> [TerminalText] {
-    guard let location = note.location else { return ["    \("note:", .note) \(note.message)"] }
+    guard let location = note.location else { return ["  \("note:", .note) \(note.message)"] }
     return [
-      "    \(place(location, &tables)) \("note:", .note) \(note.message)"
-    ] + excerpt(location, .note, indentation: 6, &tables)
+      "  \(place(location, &tables)) \("note:", .note) \(note.message)"
+    ] + excerpt(location, .note, indentation: 4, &tables)
   }
 
   /// `file:line:column:`, the column in Unicode scalars.

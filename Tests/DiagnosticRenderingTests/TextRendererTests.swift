@@ -21,9 +21,9 @@ import Testing
     #expect(
       renderer.render(Report(findings: [finding], documents: 2)) == """
         config/production.json:3:5: error: unknown key "rolout" in a feature gate [config/unknown-key]
-            3 |     "rolout": 0.25
-              |     ^~~~~~~~
-            help: did you mean "rollout"?
+          3 |     "rolout": 0.25
+            |     ^~~~~~~~
+          help: did you mean "rollout"?
 
         1 error, 0 warnings in 2 documents
 
@@ -66,12 +66,12 @@ import Testing
     #expect(
       renderer.findings(Report(findings: [finding])) == """
         a.json:1:11: warning: the key "a" stands here again [json/duplicate-key]
-            1 | { "a": 1, "a": 2 }
-              |           ^~~
-            b.json:1:3: note: the first one counts
-              1 | { "a" }
-                |   ^~~
-            note: a remark
+          1 | { "a": 1, "a": 2 }
+            |           ^~~
+          b.json:1:3: note: the first one counts
+            1 | { "a" }
+              |   ^~~
+          note: a remark
 
 
         """
@@ -124,9 +124,9 @@ import Testing
     #expect(
       TextRenderer(style: style).findings(Report(findings: [finding])) == """
         \u{1B}[1ma:1:1:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mm\u{1B}[0m \u{1B}[2m[a/b]\u{1B}[0m
-        \u{1B}[2m    1 |\u{1B}[0m x
-        \u{1B}[2m      |\u{1B}[0m\u{1B}[1;31m ^\u{1B}[0m
-            \u{1B}[32mhelp:\u{1B}[0m h
+        \u{1B}[2m  1 |\u{1B}[0m x
+        \u{1B}[2m    |\u{1B}[0m\u{1B}[1;31m ^\u{1B}[0m
+          \u{1B}[32mhelp:\u{1B}[0m h
 
 
         """
