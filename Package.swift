@@ -89,6 +89,12 @@ let package = Package(
       dependencies: ["ConfigModel"],
       swiftSettings: settings,
     ),
+    // Measures what an app does with the client; `.ci/bench` runs it.
+    .executableTarget(
+      name: "ClientBenchmarks",
+      dependencies: ["ConfigClient", "Digest"],
+      swiftSettings: settings,
+    ),
     // Tests
     .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(

@@ -36,16 +36,39 @@ enum SHA256Compression {
   ) -> SIMD8<UInt32> {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let mixed = e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)
-      let choice = g ^ (e & (f ^ g))
-      let first = h &+ mixed &+ choice &+ constants[index] &+ schedule[index]
-      let majority = (a & b) | (c & (a | b))
-      let second = (a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)) &+ majority
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ second)
+    var index = 0
+    // Eight rounds at a time, after which every variable has its own name again.
+    while index < 64 {
+      round(a, b, c, &d, e, f, g, &h, constants[index] &+ schedule[index])
+      round(h, a, b, &c, d, e, f, &g, constants[index &+ 1] &+ schedule[index &+ 1])
+      round(g, h, a, &b, c, d, e, &f, constants[index &+ 2] &+ schedule[index &+ 2])
+      round(f, g, h, &a, b, c, d, &e, constants[index &+ 3] &+ schedule[index &+ 3])
+      round(e, f, g, &h, a, b, c, &d, constants[index &+ 4] &+ schedule[index &+ 4])
+      round(d, e, f, &g, h, a, b, &c, constants[index &+ 5] &+ schedule[index &+ 5])
+      round(c, d, e, &f, g, h, a, &b, constants[index &+ 6] &+ schedule[index &+ 6])
+      round(b, c, d, &e, f, g, h, &a, constants[index &+ 7] &+ schedule[index &+ 7])
+      index &+= 8
     }
     return SIMD8(a, b, c, d, e, f, g, h)
+  }
+
+  /// One round; `d` and `h` become what the next round calls `e` and `a`.
+  @inline(__always)
+  private static func round(
+    _ a: UInt32,
+    _ b: UInt32,
+    _ c: UInt32,
+    _ d: inout UInt32,
+    _ e: UInt32,
+    _ f: UInt32,
+    _ g: UInt32,
+    _ h: inout UInt32,
+    _ input: UInt32,
+  ) {
+    let mixed = e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)
+    let first = h &+ mixed &+ (g ^ (e & (f ^ g))) &+ input
+    d = d &+ first
+    h = first &+ (a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)) &+ ((a & b) | (c & (a | b)))
   }
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.

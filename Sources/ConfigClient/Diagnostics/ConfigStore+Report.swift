@@ -34,7 +34,7 @@ extension ConfigStore {
     )
   }
 
-  /// The tags for crash reports, see ``onTagsChange(_:)``.
+  /// The tags for crash reports, see ``onTagsChange(isolation:_:)``.
   public nonisolated var tags: [String: String] {
     setup.facts(of: current).tags
   }

@@ -6,7 +6,7 @@ extension CacheRecord {
   private static let magic = Array("flagctl\0".utf8)
   private static let format: UInt32 = 1
   /// The most that a record takes beside its body.
-  package static let maximumOverhead = 256 * 1024
+  package static let maximumOverhead = 768 * 1024
 
   /// The record as it is stored.
   package var bytes: [UInt8] {

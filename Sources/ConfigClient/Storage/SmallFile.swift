@@ -63,6 +63,13 @@ package struct SmallFile: Sendable {
     let file = try FileDescriptor(opening: draft, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
     try file.write(bytes)
     try file.synchronize()
+    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+      // An app that is woken in the background reads it too, once the device was unlocked.
+      try? FileManager.default.setAttributes(
+        [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
+        ofItemAtPath: draft,
+      )
+    #endif
   }
 
   private static func makeFolder(_ folder: String) throws(FileFault) {

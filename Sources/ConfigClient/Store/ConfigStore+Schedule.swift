@@ -31,15 +31,17 @@ extension ConfigStore {
   nonisolated func startSchedule() {
     let policy = setup.options.refresh
     let sleep = setup.options.environment.sleep
-    tasks.add(
-      Task { [weak self] in
-        if policy.atLaunch { await self?.refresh() }
-        while let pause = await self?.nextPause() {
-          guard (try? await sleep(pause)) != nil else { return }
-          await self?.refreshIfActive()
+    if policy.atLaunch || policy.interval != nil {
+      tasks.add(
+        Task { [weak self] in
+          if policy.atLaunch { await self?.refresh() }
+          while let pause = await self?.nextPause() {
+            guard (try? await sleep(pause)) != nil else { return }
+            await self?.refreshIfActive()
+          }
         }
-      }
-    )
+      )
+    }
     AppActivity.observe(for: tasks) { [weak self] event in
       switch event {
       case .becameActive: await self?.appDidBecomeActive()

@@ -80,6 +80,26 @@ public actor ConfigStore<Document: Decodable & Sendable> {
     )
   }
 
+  /// A store of an app's own model without gates, see ``init(of:url:bundled:shipped:schemas:features:options:)``.
+  public init(
+    of type: Document.Type,
+    url: URL,
+    bundled: BundledDefaults = .nothing,
+    shipped: Document,
+    schemas: ClosedRange<Int>? = nil,
+    options: ConfigOptions = ConfigOptions(),
+  ) {
+    self.init(
+      StoreSetup(
+        url: url,
+        model: .own(shipped: shipped, schemas: schemas),
+        bundled: bundled,
+        features: [],
+        options: options,
+      )
+    )
+  }
+
   deinit {
     tasks.cancelAll()
     publisher.finish()
@@ -108,6 +128,18 @@ extension ConfigStore where Document == ConfigDocument {
         features: DeclaredFeature.all(of: features),
         options: options,
       )
+    )
+  }
+
+  /// A store of the stock document whose gates are not declared, so that tags and report leave them
+  /// out.
+  public init(
+    url: URL,
+    bundled: BundledDefaults,
+    options: ConfigOptions = ConfigOptions(),
+  ) {
+    self.init(
+      StoreSetup(url: url, model: .stock, bundled: bundled, features: [], options: options)
     )
   }
 }

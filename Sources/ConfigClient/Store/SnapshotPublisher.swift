@@ -20,12 +20,17 @@ final class SnapshotPublisher<Document: Sendable>: Sendable {
   }
 
   private let state: Locked<State>
+  /// The snapshot once more, behind a lock of a type that is not generic: reading is on every path.
+  private let reference: Locked<any AnyObject & Sendable>
 
   init(_ snapshot: Snapshot) {
     state = Locked(State(snapshot: snapshot))
+    reference = Locked(snapshot)
   }
 
-  var current: Snapshot { state.withLock { $0.snapshot } }
+  var current: Snapshot {
+    unsafeDowncast(reference.withLock { $0 }, to: Snapshot.self)
+  }
 
   /// Puts a snapshot in force, under the overrides of this device.
   func publish(_ snapshot: Snapshot) {
@@ -84,6 +89,8 @@ final class SnapshotPublisher<Document: Sendable>: Sendable {
   private func change(_ body: @Sendable (inout State) -> Void) {
     let isObserved = state.withLock { state in
       body(&state)
+      let snapshot = state.snapshot
+      reference.withLock { $0 = snapshot }
       // Within the lock, so that no stream ends with an older snapshot than the one in force.
       for stream in state.streams.values { stream.yield(state.snapshot) }
       return !state.observers.isEmpty

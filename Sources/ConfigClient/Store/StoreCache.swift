@@ -7,7 +7,7 @@ struct StoreCache: Sendable {
   init(_ location: CacheLocation, name: String) {
     // A name is part of a path; anything that could lead elsewhere is not.
     let name = String(name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "_" })
-    let base = location.folder.map { "\($0)/\(name)" }
+    let base = location.folder().map { "\($0)/\(name)" }
     record = base.map {
       SmallFile(
         path: "\($0).flagctl",

@@ -56,6 +56,7 @@ struct StoreSetup<Document: Sendable>: Sendable {
       ),
       lastAccepted: lastAccepted,
       heldOff: heldOff,
+      declared: features.map(\.key),
     )
   }
 

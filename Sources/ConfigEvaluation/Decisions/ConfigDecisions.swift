@@ -1,6 +1,7 @@
 package import ConfigModel
 
-/// What one document means for one app: every decision that can be read, made once and never changed.
+/// What one document means for one app. It never changes: the gates that the app declares are decided
+/// once, any other when it is asked for.
 ///
 /// Reading takes no lock and makes no allocation; values may be read from any thread.
 public final class ConfigDecisions: Sendable {
@@ -16,32 +17,34 @@ public final class ConfigDecisions: Sendable {
   /// Everything that was stepped over.
   package let faults: [DocumentFault]
 
-  /// The verdicts without the overrides.
+  /// Verdicts that are made already, without the overrides.
   private let verdicts: [String: GateVerdict]
   private let updatePolicy: UpdatePolicy?
 
   /// Makes the decisions of a document.
   ///
   /// Invalid gates take their value in `lastAccepted`, the gates that were in force before; those in
-  /// `heldOff` stay off whatever the document says.
+  /// `heldOff` stay off whatever the document says. The gates in `declared` are decided at once.
   package init(
     _ reading: DocumentReading,
     for context: EvaluationContext,
     lastAccepted: [String: ConfigDocument.Gate] = [:],
     heldOff: Set<String> = [],
     overrides: [String: Bool] = [:],
+    declared: [String] = [],
   ) {
     let carried = lastAccepted.filter { reading.invalidGates.contains($0.key) }
     var verdicts: [String: GateVerdict] = [:]
-    verdicts.reserveCapacity(reading.document.features.count + heldOff.count)
-    for (key, gate) in reading.document.features { verdicts[key] = context.judge(gate, key: key) }
+    for key in declared {
+      verdicts[key] = reading.document.features[key].map { context.judge($0, key: key) } ?? .absent
+    }
     for key in reading.invalidGates {
       let last = carried[key].map { context.judge($0, key: key).because(.invalidGate) }
       verdicts[key] = last ?? GateVerdict(isOn: nil, reason: .invalidGate)
     }
     for key in heldOff { verdicts[key] = GateVerdict(isOn: false, reason: .disabled) }
     var document = reading.document
-    document.features.merge(carried) { _, last in last }
+    for (key, gate) in carried { document.features[key] = gate }
     self.document = document
     self.context = context
     self.heldOff = heldOff
@@ -73,13 +76,14 @@ public final class ConfigDecisions: Sendable {
   /// The route of a gate that is on; nil when the document names none.
   package func route(key: String) -> String? {
     // A gate whose range leaves the build out says nothing of its route either.
-    verdicts[key]?.reason == .notInBuild ? nil : document.features[key]?.route
+    verdict(key).reason == .notInBuild ? nil : document.features[key]?.route
   }
 
   /// The keys of the gates that the document switched off for this user; they must not come back on
   /// merely because the document can no longer be used.
   package var switchedOff: Set<String> {
-    Set(verdicts.filter { $0.value.isOn == false }.keys)
+    let keys = Set(document.features.keys).union(heldOff)
+    return keys.filter { documented($0).isOn == false }
   }
 
   /// The same decisions under other overrides.
@@ -98,6 +102,11 @@ public final class ConfigDecisions: Sendable {
     if !overrides.isEmpty, let isOn = overrides[key] {
       return GateVerdict(isOn: isOn, reason: .override)
     }
-    return verdicts[key] ?? .absent
+    return documented(key)
+  }
+
+  /// The verdict without overrides.
+  private func documented(_ key: String) -> GateVerdict {
+    verdicts[key] ?? document.features[key].map { context.judge($0, key: key) } ?? .absent
   }
 }

@@ -8,6 +8,8 @@ extension DocumentReader {
       throw FieldFault("missing", at: "features")
     }
     guard features.kind == .object else { throw FieldFault("not an object", at: "features") }
+    let count = features.members.reduce(into: 0) { count, _ in count += 1 }
+    reading.document.features.reserveCapacity(count)
     for member in features.members {
       let key = member.name
       if isLenient, let isOn = member.value.bool {

@@ -31,21 +31,19 @@ struct GateReader {
   }
 
   private mutating func take(_ member: JSONTree.Member) throws(FieldFault) {
-    let key = member.key
     let value = member.value
     guard value.kind != .null else { return }
-    if key.isString(equalTo: "enabled") {
-      enabled = try Self.fit(value.bool, "enabled", "neither true nor false")
-    } else if key.isString(equalTo: "rollout") {
-      rollout = try Self.fit(value.double, "rollout", "not a number")
-    } else if key.isString(equalTo: "route") {
-      route = try Self.fit(value.string, "route", "not a string")
-    } else if key.isString(equalTo: "salt") {
-      salt = try Self.fit(value.string, "salt", "not a string")
-    } else if key.isString(equalTo: "minimumBuild") {
+    // Short names are compared as numbers; no text is allocated for them.
+    switch member.name {
+    case "enabled": enabled = try Self.fit(value.bool, "enabled", "neither true nor false")
+    case "rollout": rollout = try Self.fit(value.double, "rollout", "not a number")
+    case "route": route = try Self.fit(value.string, "route", "not a string")
+    case "salt": salt = try Self.fit(value.string, "salt", "not a string")
+    case "minimumBuild":
       minimumBuild = try Self.fit(value.integer, "minimumBuild", "not an integer")
-    } else if key.isString(equalTo: "maximumBuild") {
+    case "maximumBuild":
       maximumBuild = try Self.fit(value.integer, "maximumBuild", "not an integer")
+    default: break
     }
   }
 

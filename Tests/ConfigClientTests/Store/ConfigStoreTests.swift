@@ -196,7 +196,8 @@ import Testing
     )
     let start = ContinuousClock.now
     #expect(await store.waitForFirstRefresh(upTo: .milliseconds(50)) == nil)
-    #expect(ContinuousClock.now - start < .seconds(5))
+    // Generous, since other tests keep the machine busy; the server would take an hour.
+    #expect(ContinuousClock.now - start < .seconds(120))
 
     let quick = makeStore(nil, MemoryServer(Self.on)) { $0.environment = .live }
     #expect(await quick.waitForFirstRefresh(upTo: .seconds(30)) == .updated)
@@ -214,7 +215,7 @@ import Testing
       }
       #expect(store.gates == shippedGates)
     }
-    #expect(ContinuousClock.now - start < .seconds(1))
+    #expect(ContinuousClock.now - start < .seconds(60))
   }
 
   @Test func aStoreRefreshesByItself() async throws {
@@ -225,13 +226,14 @@ import Testing
     #expect(server.requests.count == 1)
     for expected in 2...4 {
       // A tenth before the interval nothing may happen, a tenth after it something must.
+      try await clock.untilSomebodySleeps(for: 0.9 * 15 * 60)
       clock.advance(by: 0.89 * 15 * 60)
       try await Task.sleep(for: .milliseconds(20))
       #expect(server.requests.count == expected - 1)
       clock.advance(by: 0.22 * 15 * 60)
       try await eventually { server.requests.count == expected }
-      try await Task.sleep(for: .milliseconds(20))
     }
+    try await clock.untilSomebodySleeps(for: 0.9 * 15 * 60)
     await store.appDidEnterBackground()
     clock.advance(by: 3600)
     try await Task.sleep(for: .milliseconds(20))

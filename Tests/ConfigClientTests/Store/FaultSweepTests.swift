@@ -70,7 +70,7 @@ struct FaultSweep {
     var expectation = prepareCache()
     var store = makeStore()
     if let complaint = check(store, expectation, "after the start") { return complaint }
-    for step in 0..<Int.random(in: 1...3, using: &random) {
+    for step in 0..<Int.random(in: 1...2, using: &random) {
       let (answer, mustAccept) = FaultyAnswer.make(&random)
       server.answer = answer
       let outcome = await store.refresh()

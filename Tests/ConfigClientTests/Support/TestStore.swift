@@ -42,16 +42,28 @@ final class MemoryServer: ConfigTransport {
 /// A clock that stands still until it is moved; waiting on it lasts until then, too.
 final class TestClock: Sendable {
   private let date = Shared(Date(timeIntervalSince1970: 1_791_786_600))
+  private let sleeps = Shared<[UUID: Date]>([:])
 
   func advance(by seconds: Double) {
     date.withValue { $0.addTimeInterval(seconds) }
   }
 
+  /// Waits until somebody waits for at least so many seconds more.
+  func untilSomebodySleeps(for seconds: Double) async throws {
+    try await eventually {
+      let now = date.value
+      return sleeps.value.values.contains { $0.timeIntervalSince(now) >= seconds }
+    }
+  }
+
   var environment: ClientEnvironment {
     ClientEnvironment(
       now: { [date] in date.value },
-      sleep: { [date] duration in
+      sleep: { [date, sleeps] duration in
         let end = date.value.addingTimeInterval(duration / .seconds(1))
+        let key = UUID()
+        sleeps.withValue { $0[key] = end }
+        defer { sleeps.withValue { $0[key] = nil } }
         while date.value < end { try await Task.sleep(for: .milliseconds(1)) }
       },
     )
