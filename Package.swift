@@ -43,6 +43,7 @@ let package = Package(
     .executable(name: "flagctl", targets: ["flagctl"]),
     .library(name: "FlagctlCommands", targets: ["FlagctlCommands"]),
     .library(name: "ConfigClient", targets: ["ConfigClient"]),
+    .library(name: "RemoteConfig", targets: ["RemoteConfig"]),
   ],
   targets: [
     // L0
@@ -69,6 +70,7 @@ let package = Package(
       "ConfigAuthoring",
       ["ConfigLint", "ModelSchema", "GitStore", "JSONSyntax", "ConfigModel", "Diagnostics"],
     ),
+    layer("RemoteConfig", ["ConfigClient", "JSONSyntax"]),
     // L4
     layer(
       "FlagctlCommands",
@@ -106,7 +108,7 @@ let package = Package(
     // Runs the client libraries in a process of its own, which may crash or be measured.
     .executableTarget(
       name: "ClientProbe",
-      dependencies: ["ConfigClient", "JSONSyntax"],
+      dependencies: ["ConfigClient", "RemoteConfig", "JSONSyntax"],
       path: "Tests/ClientProbe",
       swiftSettings: settings,
     ),
@@ -137,6 +139,7 @@ let package = Package(
       "ConfigClient",
       ["ConfigEvaluation", "ConfigModel", "JSONSyntax", "Digest", "LaunchProbe"],
     ),
+    tests("RemoteConfig", ["ConfigClient", "JSONSyntax"]),
     tests("GitStore", []),
     tests(
       "ConfigAuthoring",

@@ -1,15 +1,15 @@
-import JSONSyntax
+package import JSONSyntax
 
 extension JSONTree.Value {
   /// A number without a fractional part that an Int holds, however it is written: `412`, `412.0`,
   /// `4.12e2`; nil for everything else.
-  var integer: Int? {
+  package var integer: Int? {
     guard let text = numberText else { return nil }
     return Int(text) ?? Self.integer(fromDecimal: text)
   }
 
   /// A number that a Double holds; nil for everything else, and for what is too large or too small.
-  var double: Double? {
+  package var double: Double? {
     guard let text = numberText, let number = Double(text), number.isFinite else { return nil }
     let isZeroAsWritten = text.utf8.prefix { $0 | 0x20 != 0x65 }.allSatisfy { !(0x31...0x39 ~= $0) }
     return number == 0 && !isZeroAsWritten ? nil : number
