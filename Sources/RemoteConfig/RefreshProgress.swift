@@ -1,5 +1,10 @@
 import ConfigClient
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// How far the refreshing of one configuration is.
 struct RefreshProgress {

@@ -1,5 +1,10 @@
 public import ConfigClient
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension RemoteConfig {
   /// Fetches the payload, and puts it in force if it is strict JSON with an object at its root.

@@ -1,6 +1,11 @@
 package import ConfigClient
-import Foundation
 public import Observation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Remote values over the ones that an app ships with; a drop-in for code written against the loader of
 /// the same name.

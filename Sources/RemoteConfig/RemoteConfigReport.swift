@@ -1,5 +1,10 @@
 public import ConfigClient
-public import Foundation
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// What ``RemoteConfig`` knows of itself, for a debug screen or a bug report.
 public struct RemoteConfigReport: Sendable {

@@ -1,5 +1,10 @@
 import ConfigClient
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What one call of `configure` gave; its identity tells late answers of an earlier one apart.
 final class RemoteConfigSetup: Sendable {

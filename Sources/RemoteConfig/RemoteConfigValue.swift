@@ -1,6 +1,11 @@
 import ConfigClient
-import Foundation
 import JSONSyntax
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What stands under one key, in all layers, and ways to read it.
 ///

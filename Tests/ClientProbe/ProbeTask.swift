@@ -1,22 +1,27 @@
 import ConfigClient
 import Foundation
-import JSONSyntax
+import RemoteConfig
 
-/// One behaviour to meet: a good document is accepted first, then the server misbehaves.
+/// One address to ask with both faces of the client.
 struct ProbeTask: Decodable {
   let name: String
-  /// Where the good document is; nil to start without one.
+  /// Where a good document is, which both faces accept first; nil to ask the address alone.
   let good: URL?
   let url: URL
+  /// The tag of a body that is held, if there is no good document.
+  let tag: String?
+  /// The same for the typed store and for the loader; nil to leave them out.
+  let store: ProbePair?
+  let loader: ProbePair?
   /// In seconds.
   let deadline: Double
 
   func run() async -> ProbeResult {
     let transport = URLSessionTransport()
-    var tag: String?
+    var tag = tag
     if let good {
       guard case .body(_, let entityTag) = await transport.document(for: request(good)) else {
-        return ProbeResult(name: name, outcome: "no good document", text: "", elapsed: 0, growth: 0)
+        return ProbeResult(name: name, outcome: "no good document")
       }
       tag = entityTag
     }
@@ -24,12 +29,20 @@ struct ProbeTask: Decodable {
     let start = ContinuousClock.now
     let response = await transport.document(for: request(url, tag: tag))
     let elapsed = start.duration(to: .now) / .seconds(1)
+    let growth = Memory.peak - before
+    let faces = Faces(deadline: .seconds(deadline))
+    var values: [String: String] = [:]
+    if let store { values.merge(await faces.store(store)) { $1 } }
+    if let loader { values.merge(await faces.loader(loader)) { $1 } }
     return ProbeResult(
       name: name,
       outcome: response.label,
       text: response.text,
+      tag: response.tag,
+      message: response.message,
       elapsed: elapsed,
-      growth: Memory.peak - before,
+      growth: growth,
+      values: values,
     )
   }
 
@@ -39,13 +52,18 @@ struct ProbeTask: Decodable {
 }
 
 struct ProbeResult: Encodable {
-  let name: String
-  let outcome: String
-  let text: String
+  var name: String
+  var outcome: String
+  var text = ""
+  /// The body's tag, and its `welcomeMessage`.
+  var tag: String?
+  var message: String?
   /// In seconds.
-  let elapsed: Double
+  var elapsed = 0.0
   /// How far resident memory rose above its level before, in KiB.
-  let growth: Int
+  var growth = 0
+  /// What both faces read afterwards, by accessor.
+  var values: [String: String] = [:]
 }
 
 extension ConfigResponse {
@@ -53,8 +71,7 @@ extension ConfigResponse {
   fileprivate var label: String {
     switch self {
     case .body(let bytes, _):
-      return (try? JSONChecker.check(bytes))?.isEmpty == true && bytes.first == UInt8(ascii: "{")
-        ? "accepted" : "rejected"
+      return (try? StrictScan.tree(of: bytes)) == nil ? "rejected" : "accepted"
     case .notModified:
       return "notModified"
     case .failed(let failure):
@@ -66,5 +83,15 @@ extension ConfigResponse {
 
   fileprivate var text: String {
     if case .failed(let failure) = self { failure.text } else { "" }
+  }
+
+  fileprivate var tag: String? {
+    if case .body(_, let tag) = self { tag } else { nil }
+  }
+
+  fileprivate var message: String? {
+    struct Document: Decodable { let welcomeMessage: String }
+    guard case .body(let bytes, _) = self else { return nil }
+    return try? JSONDecoder().decode(Document.self, from: Data(bytes)).welcomeMessage
   }
 }

@@ -37,7 +37,7 @@ from wire import BEHAVIOURS, EVIL, GOOD, GOOD_TAG, NEXT, Exchange, Gone
 
 # In seconds; what the probe allows for one answer: little where it is to run out of time, and more
 # than any loaded machine needs elsewhere.
-SHORT, LONG = 1.5, 10
+SHORT, LONG = 1, 10
 
 # A process that dies says why, and does not spend a second on a backtrace.
 QUIET = {**os.environ, "SWIFT_BACKTRACE": "enable=no"}
@@ -229,12 +229,12 @@ def drive(probe, names):
         server = Server(Path(folder))
         chosen = [b for b in listed()
                   if (b.name in names if names else b.upstream is None or sys.platform != "linux")]
-        # Two at a time: one waits for silent servers while the other works.
+        # Some wait for silent servers while one works.
         slow = [b for b in chosen if "timedOut" in b.outcome]
         quick = [b for b in chosen if "timedOut" not in b.outcome]
         results = {}
         threads = [threading.Thread(target=meet, args=(server, probe, group, results))
-                   for group in (slow[::2], slow[1::2], quick)]
+                   for group in (slow[::3], slow[1::3], slow[2::3], quick)]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -269,7 +269,8 @@ def meet(server, probe, behaviours, results):
         answer = ask(process, server, behaviour, f"{behaviour.name}-{number}")
         if answer is None:
             error = process.communicate()[1].decode(errors="replace").strip()
-            answer = {"outcome": "crashed", "text": error[:300], "elapsed": 0, "growth": 0}
+            answer = {"outcome": "crashed", "text": error[:300], "elapsed": 0, "growth": 0,
+                      "values": {}}
             process = None
         elif behaviour.floods:
             # On a fast machine the flood goes on for a moment behind the answer; it is not the
@@ -289,11 +290,17 @@ def deadline(behaviour):
 def ask(process, server, behaviour, identity):
     """One task for a probe and its answer; None when the probe died of it."""
     url = server.urls[behaviour.name]
-    good = f"{server.good}/s/{identity}/{behaviour.name}"
-    if behaviour.listener is None:
-        good = url = url.replace("/b/", f"/s/{identity}/")
-    task = {"name": behaviour.name, "good": good, "url": url,
-            "deadline": deadline(behaviour)}
+
+    def pair(face):
+        """A good document and the behaviour, at addresses that nobody else asks."""
+        path = f"/s/{identity}-{face}/{behaviour.name}"
+        if behaviour.listener is None:
+            return {"good": url.replace(f"/b/{behaviour.name}", path),
+                    "url": url.replace(f"/b/{behaviour.name}", path)}
+        return {"good": server.good + path, "url": url}
+
+    task = {"name": behaviour.name, **pair("transport"), "store": pair("store"),
+            "loader": pair("loader"), "deadline": deadline(behaviour)}
     try:
         process.stdin.write(json.dumps(task).encode() + b"\n")
         process.stdin.flush()

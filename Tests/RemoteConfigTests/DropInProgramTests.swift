@@ -11,11 +11,6 @@ extension RemoteConfig {
   fileprivate var microphoneNames: [String] { stringArray("microphoneNames") }
 }
 
-private struct Endpoints: Codable {
-  let api: String
-  let support: String
-}
-
 @MainActor
 @Suite("A program written against the loader's API", .serialized)
 struct DropInProgramTests {
@@ -29,7 +24,7 @@ struct DropInProgramTests {
     """
 
   private func cache() throws -> UserDefaults {
-    try #require(UserDefaults(suiteName: "flagctl-test-\(UUID().uuidString)"))
+    try FreshUserDefaults.make()
   }
 
   private func server(_ paper: Paper) throws -> LoopbackServer {

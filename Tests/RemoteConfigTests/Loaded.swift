@@ -24,20 +24,43 @@ enum Loaded {
     userDefaults: UserDefaults? = nil,
     build: Int? = nil,
   ) throws -> RemoteConfiguration {
-    guard let own = userDefaults ?? freshUserDefaults() else {
-      throw TestSupportError("no UserDefaults")
-    }
     return RemoteConfiguration(
       remoteURL: URL(string: "https://example.com/remote-config.json"),
       defaults: defaults,
       automaticallyStartUpdates: false,
-      userDefaults: own,
+      userDefaults: try userDefaults ?? freshUserDefaults(),
       buildNumberProvider: { build },
     )
   }
 
-  static func freshUserDefaults() -> UserDefaults? {
-    UserDefaults(suiteName: "flagctl-test-\(UUID().uuidString)")
+  /// Values that nobody else sees, and that leave no file behind.
+  static func freshUserDefaults() throws -> UserDefaults {
+    try FreshUserDefaults.make()
+  }
+}
+
+/// UserDefaults that live as long as their owner.
+enum FreshUserDefaults {
+  static func make() throws -> UserDefaults {
+    let name = "flagctl-test-\(UUID().uuidString)"
+    guard let defaults = Forgetful(suiteName: name) else {
+      throw TestSupportError("no UserDefaults")
+    }
+    defaults.name = name
+    return defaults
+  }
+
+  private final class Forgetful: UserDefaults {
+    var name = ""
+
+    deinit {
+      UserDefaults.standard.removePersistentDomain(forName: name)
+      #if os(Linux)
+        let home = ProcessInfo.processInfo.environment
+        let folder = home["XDG_CONFIG_HOME"] ?? "\(home["HOME"] ?? "")/.config"
+        try? FileManager.default.removeItem(atPath: "\(folder)/\(name).plist")
+      #endif
+    }
   }
 }
 

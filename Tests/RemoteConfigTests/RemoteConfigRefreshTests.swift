@@ -129,7 +129,7 @@ struct RemoteConfigRefreshTests {
 
   @Test("the next launch starts with the cached payload, its tag and its throttle")
   func relaunch() async throws {
-    let cache = Loaded.freshUserDefaults()
+    let cache = try Loaded.freshUserDefaults()
     try configure(userDefaults: cache)
     await answer(#"{"a": "one"}"#, tag: "\"t1\"")
     await config.fetchRemoteUpdates()
@@ -149,7 +149,7 @@ struct RemoteConfigRefreshTests {
 
   @Test("not modified starts the minimum interval again, also across launches")
   func notModified() async throws {
-    let cache = Loaded.freshUserDefaults()
+    let cache = try Loaded.freshUserDefaults()
     try configure({ $0.minimumFetchInterval = 60 }, userDefaults: cache)
     await answer(#"{"a": "one"}"#, tag: "\"t1\"")
     await config.fetchRemoteUpdates()
@@ -166,7 +166,7 @@ struct RemoteConfigRefreshTests {
 
   @Test("at another address the cached values stay, but neither tag nor throttle")
   func otherAddress() async throws {
-    let cache = Loaded.freshUserDefaults()
+    let cache = try Loaded.freshUserDefaults()
     try configure(userDefaults: cache)
     await answer(#"{"a": "one"}"#, tag: "\"t1\"")
     await config.fetchRemoteUpdates()
@@ -185,7 +185,7 @@ struct RemoteConfigRefreshTests {
     ] as [(Int?, Int?, String)]
   )
   func builds(kept: Int?, running: Int?, expected: String) async throws {
-    let cache = Loaded.freshUserDefaults()
+    let cache = try Loaded.freshUserDefaults()
     try configure(userDefaults: cache, build: kept)
     await answer(#"{"a": "one"}"#, tag: "\"t1\"")
     await config.fetchRemoteUpdates()
@@ -200,7 +200,7 @@ struct RemoteConfigRefreshTests {
 
   @Test("with no build provider nothing is ever discarded")
   func noProvider() async throws {
-    let cache = Loaded.freshUserDefaults()
+    let cache = try Loaded.freshUserDefaults()
     try configure(userDefaults: cache, build: 1)
     await answer(#"{"a": "one"}"#)
     await config.fetchRemoteUpdates()
@@ -223,7 +223,7 @@ struct RemoteConfigRefreshTests {
       Data(record.bytes), Data([UInt8](repeating: 255, count: 100_000)),
     ]
     for value in stored {
-      let cache = try #require(Loaded.freshUserDefaults())
+      let cache = try Loaded.freshUserDefaults()
       cache.set(value, forKey: "com.remoteconfig.payload")
       try configure(userDefaults: cache)
       #expect(config.string("a") == "shipped")
@@ -235,7 +235,7 @@ struct RemoteConfigRefreshTests {
 
   @Test("prefixes keep two configurations apart")
   func prefixes() async throws {
-    let cache = Loaded.freshUserDefaults()
+    let cache = try Loaded.freshUserDefaults()
     try configure({ $0.storageKeyPrefix = "one" }, userDefaults: cache)
     await answer(#"{"a": "one"}"#)
     await config.fetchRemoteUpdates()

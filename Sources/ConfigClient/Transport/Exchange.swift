@@ -13,10 +13,13 @@ final class Exchange: Sendable {
     case response(ConfigResponse)
     /// The server names another address.
     case redirect(URL)
+    /// The connection gave no header: it may have been kept from an earlier request, and be spoilt.
+    case noHeader(TransportFailure)
   }
 
   fileprivate struct State {
     var task: URLSessionTask?
+    var hasHeader = false
     var bytes: [UInt8] = []
     /// Set once a header with status 200 came.
     var isCollecting = false
@@ -86,6 +89,7 @@ final class Exchange: Sendable {
 extension Exchange {
   /// Takes a header.
   func receive(_ response: URLResponse) {
+    state.withLock { $0.hasHeader = true }
     guard let response = response as? HTTPURLResponse else {
       return end(.failed(.invalidResponse, "the answer is not in HTTP"))
     }
@@ -139,10 +143,20 @@ extension Exchange {
   /// Takes the end of the transfer.
   func complete(_ error: (any Error)?, response: URLResponse?) {
     guard !isOver else { return }
-    if let error { return end(.failed(TransportFailure(sessionError: error))) }
+    if let error { return end(outcome(of: error)) }
     // On Linux a redirect that cannot be read ends without its header being announced.
     if !state.withLock({ $0.isCollecting }), let response { receive(response) }
     end(state.withLock { $0.response })
+  }
+}
+
+extension Exchange {
+  private func outcome(of error: any Error) -> Outcome {
+    let failure = TransportFailure(sessionError: error)
+    let isSpoilt =
+      failure.reason == .invalidResponse || TransportFailure.isConnectionLost(error)
+    let hasHeader = state.withLock { $0.hasHeader }
+    return isSpoilt && !hasHeader ? .noHeader(failure) : .response(.failed(failure))
   }
 }
 

@@ -15,6 +15,11 @@ extension TransportFailure {
     self.init(reason: Self.reason(code, text: text), text: text)
   }
 
+  /// Whether the error means that an open connection ended.
+  static func isConnectionLost(_ error: any Error) -> Bool {
+    (error as? URLError)?.code == .networkConnectionLost
+  }
+
   private static func reason(_ code: URLError.Code, text: String) -> Reason {
     switch code {
     case .timedOut:

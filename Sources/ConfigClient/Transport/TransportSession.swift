@@ -7,8 +7,8 @@ import Foundation
 /// The one session of the process, which keeps nothing: no cache, no cookies, no credentials.
 ///
 /// It lives as long as the process. A session that is released while TLS connections are open crashes
-/// FoundationNetworking on Linux (swift-corelibs-foundation 5469), and there is no state in it that
-/// would want to be separate.
+/// FoundationNetworking on Linux (swift-corelibs-foundation 5469); more than one would gain nothing,
+/// since all sessions share one queue there.
 final class TransportSession: Sendable {
   static let shared = TransportSession()
 

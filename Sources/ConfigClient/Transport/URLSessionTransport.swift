@@ -43,9 +43,11 @@ public struct URLSessionTransport: ConfigTransport {
   private func follow(_ request: ConfigRequest, from url: URL) async -> ConfigResponse {
     var url = url
     for _ in 0...AddressRule.maximumRedirects {
-      switch await TransportSession.shared.outcome(of: Exchange(request, at: url)) {
+      switch await outcome(of: request, at: url) {
       case .response(let response):
         return response
+      case .noHeader(let failure):
+        return .failed(failure)
       case .redirect(let target):
         guard let next = rule.redirect(from: url, to: target) else {
           return .failed(.redirect, "a redirect to another host or away from https")
@@ -54,5 +56,12 @@ public struct URLSessionTransport: ConfigTransport {
       }
     }
     return .failed(.redirect, "more than \(AddressRule.maximumRedirects) redirects")
+  }
+
+  /// Asks once, and once more when the first connection gave no header.
+  private func outcome(of request: ConfigRequest, at url: URL) async -> Exchange.Outcome {
+    let first = await TransportSession.shared.outcome(of: Exchange(request, at: url))
+    guard case .noHeader = first else { return first }
+    return await TransportSession.shared.outcome(of: Exchange(request, at: url))
   }
 }

@@ -12,6 +12,8 @@ enum HostileServer {
     let deadline: Double
     /// How far resident memory rose, in KiB.
     let growth: Int
+    /// What both faces of the client read afterwards, by accessor.
+    let values: [String: String]
   }
 
   /// How a bare URLSession ended.

@@ -14,6 +14,19 @@ struct HostileServerTests {
     #expect(behaviour.allowed.contains(met.outcome), "\(met)")
     #expect(met.elapsed <= met.deadline + 1, "the call returned late")
     #expect(met.growth <= 32 * 1024, "memory grew by \(met.growth) KiB")
+    let isNew = met.outcome == "accepted" && met.values["loader.message"] == "next"
+    #expect(met.values == Self.values(isNew: isNew))
+  }
+
+  /// What stands in the good document, or in the one that an accepted answer may bring.
+  private static func values(isNew: Bool) -> [String: String] {
+    [
+      "store.smartImport": "true", "store.cloudSync": "false", "store.undeclared": "true",
+      "store.offering": isNew ? "summer" : "winter", "store.update": "notNeeded",
+      "store.notice": "true", "loader.shipped": "true", "loader.message": isNew ? "next" : "good",
+      "loader.limit": "7 7.0", "loader.regions": "ch", "loader.nothing": "[:] ",
+      "loader.schema": "2",
+    ]
   }
 
   @Test("there are at least 50 behaviours, and each has a number and a name of its own")
