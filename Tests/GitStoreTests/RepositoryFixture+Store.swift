@@ -19,6 +19,7 @@ extension RepositoryFixture {
     _ document: String,
     message: String = "config: change\n",
     replacingWith bytes: [UInt8]? = nil,
+    skipsHooks: Bool = false,
   ) throws -> CommitOutcome {
     let repository = try open()
     let path = try documentPath(document)
@@ -31,6 +32,7 @@ extension RepositoryFixture {
         expectedHead: head,
         message: message,
         workFile: bytes.map { .write($0, replacing: old) } ?? .leave,
+        skipsHooks: skipsHooks,
       )
     )
   }
@@ -52,7 +54,28 @@ extension RepositoryFixture {
     return id
   }
 
-  /// Expects a refusal from checking a document.
+  /// The refusal of a commit, or nil when the commit came about.
+  func refusalOfCommit(_ document: String) throws -> GitRefusal? {
+    do {
+      _ = try store(document)
+      return nil
+    } catch GitFailure.refused(let refusal) {
+      return refusal
+    }
+  }
+
+  /// What is left of temporary files and locks in the git folder and beside the document.
+  func leftovers() throws -> [String] {
+    let listing = try Subprocess(
+      "find",
+      [root, "-name", "*flagctl*", "-o", "-name", "*.lock"],
+      environment: environment,
+      directory: root,
+    ).run()
+    return listing.output.split(separator: "\n").map(String.init)
+  }
+
+  /// The refusal that checking a document gives a document.
   func refusal(
     of document: String,
     allowsDetachedHead: Bool = false,

@@ -7,6 +7,7 @@ import CGit2
 final class Configuration {
   private let handle: Handle<ConfigurationKind>
   private let command: CommandConfiguration
+  private let home: String?
 
   /// The files of user and system alone: what git trusts before it knows whose repository it is.
   convenience init(environment: GitEnvironment) throws(GitFailure) {
@@ -19,6 +20,7 @@ final class Configuration {
     repository: OpaquePointer?,
   ) throws(GitFailure) {
     command = CommandConfiguration(environment: environment)
+    home = environment["HOME"]
     handle = try Handle("prepare the configuration") { git_config_new(&$0) }
     for file in ConfigurationFile.trusted(environment) { try add(file, repository) }
     guard let repository else { return }
@@ -46,12 +48,11 @@ final class Configuration {
     return nil
   }
 
-  /// The last value as a path, with `~` expanded.
+  /// The last value as a path, with `~/` expanded.
   func path(_ key: String) throws(GitFailure) -> String? {
-    if let value = command.last(key)?.text {
-      return try buffer("read \(key)") { git_config_parse_path($0, value) }
-    }
-    return try buffer("read \(key)") { git_config_get_path($0, handle.pointer, key) }
+    guard let path = try string(key) else { return nil }
+    guard path.hasPrefix("~/"), let home else { return path }
+    return "\(home)/\(path.dropFirst(2))"
   }
 
   /// The last value as git reads a boolean; nil if it is not set.

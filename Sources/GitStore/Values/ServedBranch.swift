@@ -8,4 +8,11 @@ package struct ServedBranch: Hashable, Sendable {
   package let isCurrent: Bool
   /// Where the remote was when it was last heard of; nil if it never was.
   package let remoteTip: ObjectID?
+
+  package init(remote: String?, branch: String, isCurrent: Bool, remoteTip: ObjectID?) {
+    self.remote = remote
+    self.branch = branch
+    self.isCurrent = isCurrent
+    self.remoteTip = remoteTip
+  }
 }
