@@ -140,7 +140,14 @@ let package = Package(
       ["ConfigEvaluation", "ConfigModel", "JSONSyntax", "Digest", "LaunchProbe"],
     ),
     tests("RemoteConfig", ["ConfigClient", "JSONSyntax"]),
-    tests("GitStore", []),
+    tests("GitStore", ["GitStoreProbe"]),
+    // The store in a process that tests can kill.
+    .executableTarget(
+      name: "GitStoreProbe",
+      dependencies: ["GitStore"],
+      path: "Tests/GitStoreProbe",
+      swiftSettings: settings,
+    ),
     tests(
       "ConfigAuthoring",
       ["ConfigLint", "ModelSchema", "JSONSyntax", "GitStore", "Diagnostics"],

@@ -15,6 +15,10 @@ package final class Repository {
   let environment: GitEnvironment
   let configuration: Configuration
   let database: Handle<DatabaseKind>
+  /// Kept when a commit lost against another one and is going to be tried again.
+  var turn: WritingTurn?
+  /// The index that was read last.
+  var knownIndex: IndexFile?
   private let handle: Handle<RepositoryKind>
 
   var pointer: OpaquePointer { handle.pointer }

@@ -20,7 +20,8 @@ struct HookTests {
     return fixture
   }
 
-  private func refusal(_ fixture: RepositoryFixture, skipsHooks: Bool = false) throws -> GitRefusal? {
+  private func refusal(_ fixture: RepositoryFixture, skipsHooks: Bool = false) throws -> GitRefusal?
+  {
     do {
       _ = try fixture.store(document, skipsHooks: skipsHooks)
       return nil
@@ -46,9 +47,9 @@ struct HookTests {
   @Test func `pre-commit sees HEAD plus the document, whatever else is staged`() throws {
     let fixture = try fixture([
       "pre-commit": """
-        git diff --cached --name-only >.git/seen
-        git show :\(document) >.git/content
-        """
+      git diff --cached --name-only >.git/seen
+      git show :\(document) >.git/content
+      """
     ])
     try fixture.write("2\n", to: "other.txt")
     try fixture.git("add", "other.txt")
@@ -121,7 +122,9 @@ struct HookTests {
   }
 
   @Test func `hooks are found where core.hooksPath says`() throws {
-    for (folder, setting) in [("tools/hooks", "tools/hooks"), ("home-hooks", "~/../work/home-hooks")] {
+    for (folder, setting) in [
+      ("tools/hooks", "tools/hooks"), ("home-hooks", "~/../work/home-hooks"),
+    ] {
       let fixture = try fixture(["pre-commit": "exit 7"], in: folder)
       #expect(try fixture.refusalOfCommit(document) == nil)
       try fixture.write("[7]\n", to: document)
@@ -168,10 +171,10 @@ struct HookTests {
   @Test func `much output on both streams does not stop a hook`() throws {
     let fixture = try fixture([
       "pre-commit": """
-        i=0
-        while [ $i -lt 20000 ]; do echo aaaaaaaaaaaaaaaa; echo bbbbbbbbbbb >&2; i=$((i+1)); done
-        exit 1
-        """
+      i=0
+      while [ $i -lt 20000 ]; do echo aaaaaaaaaaaaaaaa; echo bbbbbbbbbbb >&2; i=$((i+1)); done
+      exit 1
+      """
     ])
     guard case .hookFailed(_, 1, let output) = try refusal(fixture) else {
       Issue.record("not refused")

@@ -47,6 +47,12 @@ extension RepositoryProblem {
           "the index still holds the old entry: \(details.lowercased())",
           hints: ["to mend it: git reset -- \(ShellWord.quoted(":/\(path)"))"]
         )
+      case .lockNotReleased(let path, let details):
+        RepositoryProblem(
+          "lock-not-released",
+          "our lock of the index is still there: \(details.lowercased())",
+          hints: ["to remove it: rm \(ShellWord.quoted(path))"]
+        )
       case .hookFailed(let name, let status, let output):
         RepositoryProblem(
           "hook-failed",

@@ -6,7 +6,7 @@ struct DocumentPlace {
   private var absolute: String { repository.workFilePath(of: path) }
 
   /// Refuses links and other repositories between the root and the document.
-  func checkFolders(_ index: borrowing IndexFile) throws(GitFailure) {
+  func checkFolders(_ index: IndexFile) throws(GitFailure) {
     for folder in path.folders {
       let place = "\(repository.workTree)/\(folder)"
       if index.isSubmodule(folder) {

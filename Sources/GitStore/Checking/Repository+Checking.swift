@@ -24,7 +24,7 @@ extension Repository {
     if case .detached(let commit) = head, !allowsDetachedHead {
       throw .refused(.detachedHead(commit))
     }
-    let index = try IndexFile(at: indexPath)
+    let index = try currentIndex()
     let place = DocumentPlace(path: path, repository: self)
     try place.checkFolders(index)
     let workBytes = try place.read()
@@ -63,10 +63,22 @@ extension Repository {
     return try entry(at: path, in: commit)
   }
 
+  /// The index as it is now; read again only if the file is another one.
+  func currentIndex() throws(GitFailure) -> IndexFile {
+    let status = try fileSystem(indexPath) { () throws(POSIX.Failure) in
+      try FileStatus.following(indexPath)
+    }
+    if let knownIndex, knownIndex.status == status { return knownIndex }
+    let index = try IndexFile(at: indexPath)
+    try index.lend(to: self)
+    knownIndex = index
+    return index
+  }
+
   /// What is staged for a path, by git's word if libgit2 cannot read the index.
   func stagedState(
     of path: RepositoryPath,
-    _ index: borrowing IndexFile,
+    _ index: IndexFile,
   ) throws(GitFailure) -> StagedState {
     if let state = index.state(of: path) { return state }
     return try IndexByGit(self).state(of: path)

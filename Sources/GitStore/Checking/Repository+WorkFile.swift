@@ -6,7 +6,7 @@ extension Repository {
     of path: RepositoryPath,
     head: Head,
   ) throws(GitFailure) -> WorkFileState {
-    let index = try IndexFile(at: indexPath)
+    let index = try currentIndex()
     let place = DocumentPlace(path: path, repository: self)
     try place.checkFolders(index)
     let committed = try committedEntry(path, head)

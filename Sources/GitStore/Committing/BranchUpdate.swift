@@ -17,15 +17,17 @@ struct BranchUpdate {
 
   /// Moves the branch, if it is still where it was.
   ///
+  /// - Parameter didLock: Called with the path of the branch's lock, once it is taken.
   /// - Returns: Whether it was there.
   /// - Throws: The refusal `locked` if somebody holds the branch's lock, and libgit2's errors,
   ///   after which the branch may have moved all the same.
-  func run() throws(GitFailure) -> Result {
+  func run(didLock: (String) throws(GitFailure) -> Void) throws(GitFailure) -> Result {
     let transaction = try Handle<TransactionKind>("begin to move the branch") {
       git_transaction_new(&$0, repository.pointer)
     }
     let reference = try repository.referenceToMove(expected)
     try lock(reference, transaction)
+    try didLock(repository.lockPath(ofReference: reference))
     guard try repository.head() == expected else { return .lost }
     var id = commit.raw
     let result = committer.withRaw {

@@ -2,26 +2,24 @@
 struct CommitLanding {
   let repository: Repository
   let request: DocumentCommit
-  let entry: TreeEntry
+  let draft: CommitDraft
   let commit: ObjectID
-  let committer: Signature
   /// The first line of the message.
   let subject: String
 
   /// Locks the index, moves the branch, and puts work file and index in place.
   ///
   /// Interrupts wait from here on; whoever called lowers the shield again.
-  func run(with prepared: PendingIndex) throws(GitFailure) -> CommitOutcome {
+  func run(_ patience: LockPatience) throws(GitFailure) -> CommitOutcome {
     repository.environment.shield.raise()
-    let record = try makeRecord(prepared)
-    try prepared.write(record)
+    let record = try makeRecord()
+    try draft.pending.write(record)
     let replacement = try makeReplacement(record)
-    let patience = LockPatience(repository.environment.shield)
-    guard let pending = try lockIndex(prepared, record, replacement, patience) else {
+    guard let pending = try lockIndex(record, replacement, patience) else {
       return .headMoved(to: try repository.head())
     }
     try checkWorkFile()
-    guard let problems = try moveBranch(patience) else {
+    guard let problems = try moveBranch(pending, patience) else {
       return .headMoved(to: try repository.head())
     }
     return .committed(commit, problems: problems + finish(replacement, pending))
@@ -29,7 +27,7 @@ struct CommitLanding {
 
   private var destination: String { repository.workFilePath(of: request.path) }
 
-  private func makeRecord(_ pending: PendingIndex) throws(GitFailure) -> CommitRecord {
+  private func makeRecord() throws(GitFailure) -> CommitRecord {
     var record = CommitRecord(
       reference: try repository.referenceToMove(request.expectedHead),
       commit: commit,
@@ -37,7 +35,7 @@ struct CommitLanding {
     )
     guard case .write(let bytes, let replaced) = request.workFile else { return record }
     record.temporary =
-      WorkFileReplacement.temporaryPath(for: destination, suffix: pending.suffix).fileName
+      WorkFileReplacement.temporaryPath(for: destination, suffix: draft.pending.suffix).fileName
     if let replaced { record.before = try repository.blobID(of: replaced) }
     record.after = try repository.blobID(of: bytes)
     return record
@@ -50,7 +48,12 @@ struct CommitLanding {
       let temporary = record.temporaryPath(in: repository)
     else { return nil }
     try makeFolders()
-    return try WorkFileReplacement(bytes, for: destination, temporary: temporary, mode: entry.mode)
+    return try WorkFileReplacement(
+      bytes,
+      for: destination,
+      temporary: temporary,
+      mode: draft.entry.mode,
+    )
   }
 
   /// Makes the folders of a work file that went away with its last file.
@@ -66,20 +69,20 @@ struct CommitLanding {
   /// Takes the index lock with a new index that is made from what the index is now; nil if HEAD is
   /// no longer what was expected.
   private func lockIndex(
-    _ prepared: PendingIndex,
     _ record: CommitRecord,
     _ replacement: WorkFileReplacement?,
     _ patience: LockPatience,
   ) throws(GitFailure) -> PendingIndex? {
-    var pending = prepared
+    var pending = draft.pending
     while true {
       let file = try workFileStatus(replacement)
-      try pending.write(IndexEntry(path: request.path, entry: entry, workFile: file))
+      try pending.write(IndexEntry(path: request.path, entry: draft.entry, workFile: file))
       while try !pending.takeLock() {
         try repository.finishInterrupted()
         guard patience.wait() else { throw .refused(.locked(path: pending.lock)) }
       }
       if try pending.isCurrent() { return pending }
+      pending.takeBack()
       let renewed = try PendingIndex(for: repository, path: request.path)
       guard try repository.head() == request.expectedHead else { return nil }
       guard renewed.state == pending.state else {
@@ -113,17 +116,20 @@ struct CommitLanding {
   }
 
   /// Moves the branch; nil if HEAD is no longer what was expected.
-  private func moveBranch(_ patience: LockPatience) throws(GitFailure) -> [LandingProblem]? {
+  private func moveBranch(
+    _ pending: PendingIndex,
+    _ patience: LockPatience,
+  ) throws(GitFailure) -> [LandingProblem]? {
     let update = BranchUpdate(
       repository: repository,
       expected: request.expectedHead,
       commit: commit,
-      committer: committer,
+      committer: draft.committer,
       subject: subject,
     )
     while true {
       do {
-        return try update.run() == .moved ? [] : nil
+        return try update.run(didLock: pending.noteReferenceLock) == .moved ? [] : nil
       } catch .refused(let refusal) {
         guard case .locked = refusal, patience.wait() else { throw .refused(refusal) }
       } catch .library(let error) {
@@ -135,11 +141,17 @@ struct CommitLanding {
     }
   }
 
+  /// Puts index and work file in place and gives the lock back.
   private func finish(
     _ replacement: WorkFileReplacement?,
     _ pending: PendingIndex,
   ) -> [LandingProblem] {
     var problems: [LandingProblem] = []
+    do {
+      try pending.publish()
+    } catch {
+      problems.append(.indexNotUpdated(details: error.details))
+    }
     do {
       try replacement?.finish()
     } catch {
@@ -148,7 +160,7 @@ struct CommitLanding {
     do {
       try pending.finish()
     } catch {
-      problems.append(.indexNotUpdated(details: error.details))
+      problems.append(.lockNotReleased(path: pending.lock, details: error.details))
     }
     return problems
   }

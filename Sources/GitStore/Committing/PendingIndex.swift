@@ -2,8 +2,14 @@
 ///
 /// It is written whole to `index.flagctl-PID` and linked to `index.lock`, so that the lock holds
 /// the finished index from its first moment on. While both names mean one file and nobody holds the
-/// file's own lock, a commit was interrupted: see `InterruptedCommit`. An object that goes away
-/// unfinished takes back what it made.
+/// file's own lock, a commit was interrupted: see `InterruptedCommit`.
+///
+/// The index is replaced at once when the branch has moved, and the lock is held until the work file
+/// is in place as well, and for three milliseconds at least. For `git commit` reads HEAD and index
+/// before it takes the lock: one that read the new HEAD must not find the old index, and one that
+/// read the old index must not find the lock free, or it would write the old entry back.
+///
+/// An object that goes away unfinished takes back what it made.
 final class PendingIndex {
   /// `index.flagctl-PID`.
   let temporary: String
@@ -19,6 +25,9 @@ final class PendingIndex {
   private let base: FileStatus?
   private var file: OpenFile?
   private var holdsLock = false
+  private var isFinished = false
+  /// When the new index was put in place, by `POSIX.uptime`.
+  private var published: Double?
 
   /// Copies the index as it is now.
   init(for repository: Repository, path: RepositoryPath) throws(GitFailure) {
@@ -36,7 +45,12 @@ final class PendingIndex {
     }
   }
 
-  deinit {
+  deinit { takeBack() }
+
+  /// Gives the lock back, if it is held, and removes the temporary files.
+  func takeBack() {
+    guard !isFinished else { return }
+    isFinished = true
     if holdsLock { try? POSIX.remove(lock) }
     try? POSIX.remove(temporary)
     try? POSIX.remove(CommitRecord.path(for: temporary))
@@ -109,9 +123,20 @@ final class PendingIndex {
     }
   }
 
+  /// Adds to the record which file is the lock of the reference, so that it can be told from others.
+  func noteReferenceLock(at lock: String) throws(GitFailure) {
+    let path = CommitRecord.path(for: temporary)
+    try fileSystem(path) { () throws(POSIX.Failure) in
+      guard let status = try FileStatus.ofEntry(at: lock) else { return }
+      let file = try OpenFile.appending(path)
+      try file.write(CommitRecord.addition(referenceLock: FileIdentity(status)))
+    }
+  }
+
   /// Writes the finished index to the temporary file and takes the file's own lock.
   func write(_ entry: IndexEntry) throws(GitFailure) {
     if index.isReadable {
+      // Which makes it durable.
       try index.write(entry)
     } else {
       try IndexByGit(repository).write(entry, toIndexAt: temporary)
@@ -125,7 +150,7 @@ final class PendingIndex {
         try file.setModified(base.modified)
       }
       _ = try file.tryLock()
-      try file.synchronize()
+      if !index.isReadable { try file.synchronize() }
       return file
     }
   }
@@ -151,12 +176,25 @@ final class PendingIndex {
     return now == base
   }
 
-  /// Puts the new index in its place, which gives the lock back.
+  /// Puts the new index in its place; the lock stays.
+  func publish() throws(POSIX.Failure) {
+    let next = Self.nextPath(for: temporary)
+    try POSIX.link(temporary, to: next)
+    try POSIX.rename(next, to: indexPath)
+    published = POSIX.uptime()
+  }
+
+  /// Gives the lock back.
+  ///
+  /// If a power failure takes the change of names back, the mark is there again.
   func finish() throws(POSIX.Failure) {
-    try POSIX.rename(lock, to: indexPath)
-    holdsLock = false
+    isFinished = true
+    if let published { POSIX.sleep(seconds: published + 0.003 - POSIX.uptime()) }
+    try POSIX.remove(lock)
     try POSIX.remove(temporary)
     try POSIX.remove(CommitRecord.path(for: temporary))
-    try POSIX.synchronizeFolder(indexPath.parentFolder)
   }
+
+  /// The name under which a pending index waits for its place.
+  static func nextPath(for temporary: String) -> String { "\(temporary).next" }
 }

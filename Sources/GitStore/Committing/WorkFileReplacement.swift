@@ -7,6 +7,7 @@ final class WorkFileReplacement {
   /// The temporary file as it is; all but the time of its last rename stays true.
   let status: FileStatus
   private let destination: String
+  private var isFinished = false
 
   /// How the names of the temporary files of a work file begin.
   static func namePrefix(for name: String) -> String { ".\(name).flagctl-" }
@@ -42,12 +43,13 @@ final class WorkFileReplacement {
   }
 
   deinit {
-    try? POSIX.remove(temporary)
+    if !isFinished { try? POSIX.remove(temporary) }
   }
 
   /// Puts the file in its place.
   func finish() throws(POSIX.Failure) {
     try POSIX.rename(temporary, to: destination)
+    isFinished = true
     try POSIX.synchronizeFolder(destination.parentFolder)
   }
 }

@@ -6,21 +6,15 @@ struct HookRun {
   let indexPath: String
   let author: Signature
 
-  /// Runs the hook, if there is one.
-  ///
-  /// Git starts it, at the root of the work files, with the environment that `git commit` gives.
-  ///
-  /// - Parameter repository: Whose hook it is.
-  /// - Returns: Whether there was one.
-  /// - Throws: The refusals `hookFailed` and `hookNeedsNewerGit`.
-  func run(in repository: Repository) throws(GitFailure) -> Bool {
-    guard try hook.path(in: repository) != nil else { return false }
+  /// Runs the hook, which must be there: git starts it, at the root of the work files, with the
+  /// environment that `git commit` gives.
+  func run(in repository: Repository) throws(GitFailure) {
     guard let git = GitProgram(for: repository) else {
       throw .refused(.hookNeedsNewerGit(hook: hook.rawValue, found: nil))
     }
     let words = ["hook", "run", hook.rawValue] + (arguments.isEmpty ? [] : ["--"]) + arguments
     let result = try git.run(words, adding: variables)
-    guard result.status != 0 else { return true }
+    guard result.status != 0 else { return }
     let output = lenientString(result.errorOutput + result.output)
     if output.contains("'hook' is not a git command") {
       let version = try git.version()?.text

@@ -4,7 +4,7 @@ import CGit2
 ///
 /// libgit2 1.5 cannot read split and sparse indexes, nor one without a checksum: `isReadable` is
 /// false then, and git has to be asked.
-struct IndexFile: ~Copyable {
+final class IndexFile {
   /// The file that was read; nil if there is none yet, which is an empty index.
   let status: FileStatus?
   private let handle: Handle<IndexKind>?
@@ -18,6 +18,17 @@ struct IndexFile: ~Copyable {
   }
 
   var isReadable: Bool { pointer != nil }
+
+  /// Makes libgit2 use this index where it looks into a repository's, for attributes for example;
+  /// it would read the file once more. An unreadable one counts as empty there.
+  func lend(to repository: Repository) throws(GitFailure) {
+    if let pointer {
+      git_repository_set_index(repository.pointer, pointer)
+    } else {
+      let empty = try Handle<IndexKind>("make an index") { git_index_new(&$0) }
+      git_repository_set_index(repository.pointer, empty.pointer)
+    }
+  }
 
   private var pointer: OpaquePointer? {
     switch handle {

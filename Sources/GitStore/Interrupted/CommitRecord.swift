@@ -12,6 +12,8 @@ struct CommitRecord: Hashable {
   var before: ObjectID?
   /// The same for the new bytes.
   var after: ObjectID?
+  /// The lock of the reference, once it is taken.
+  private(set) var referenceLock: FileIdentity?
 
   private static let header = "flagctl-commit-1"
 
@@ -45,7 +47,7 @@ struct CommitRecord: Hashable {
   /// Reads a record; nil if it is not complete.
   init?(parsing bytes: [UInt8]) {
     let fields = lenientString(bytes).split(separator: "\0", omittingEmptySubsequences: false)
-    guard fields.count == 8, fields[0] == Self.header, fields[7] == "end",
+    guard fields.count >= 8, fields[0] == Self.header, fields[7] == "end",
       let commit = ObjectID(hex: fields[2]), let path = RepositoryPath(String(fields[3]))
     else { return nil }
     self.init(
@@ -56,6 +58,12 @@ struct CommitRecord: Hashable {
       before: ObjectID(hex: fields[5]),
       after: ObjectID(hex: fields[6]),
     )
+    referenceLock = FileIdentity(parsing: fields.dropFirst(8))
+  }
+
+  /// What is added to a stored record as soon as the reference is locked.
+  static func addition(referenceLock: FileIdentity) -> [UInt8] {
+    Array("\0\(referenceLock.fields.joined(separator: "\0"))".utf8)
   }
 
   /// The record as it is stored, field by field with NUL between, since a path may hold anything else.

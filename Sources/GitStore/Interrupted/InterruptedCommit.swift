@@ -57,12 +57,21 @@ struct InterruptedCommit {
       return nil
     }
     try InterruptedWorkFile(repository: repository, record: record).finish()
-    try fileSystem(lock) { () throws(POSIX.Failure) in
-      try POSIX.rename(lock, to: repository.indexPath)
-      try POSIX.synchronizeFolder(repository.indexPath.parentFolder)
-    }
+    try putIndexInPlace()
     try removeLeftovers(record)
     return record.path
+  }
+
+  /// Renames the lock over the index, or just removes it if the index is in place already.
+  private func putIndexInPlace() throws(GitFailure) {
+    try fileSystem(lock) { () throws(POSIX.Failure) in
+      let index = try FileStatus.ofEntry(at: repository.indexPath)
+      if let index, try FileStatus.ofEntry(at: lock)?.isSameFile(as: index) == true {
+        try POSIX.remove(lock)
+      } else {
+        try POSIX.rename(lock, to: repository.indexPath)
+      }
+    }
   }
 
   /// Whether the process is gone, as far as its number tells. With the index lock in hand the
@@ -98,18 +107,24 @@ struct InterruptedCommit {
     try removeLeftovers(record)
   }
 
-  /// Removes the lock of the branch if it is ours: nobody else knows the commit that it names.
+  /// Removes the lock of the branch if it is ours: the very file that was noted, or one that names
+  /// the commit, which nobody else knows.
   private func removeBranchLock(_ record: CommitRecord) throws(GitFailure) {
     let path = repository.lockPath(ofReference: record.reference)
-    let content = try fileSystem(path) { () throws(POSIX.Failure) in
-      try POSIX.contents(of: path)
+    let isOurs = try fileSystem(path) { () throws(POSIX.Failure) in
+      guard let status = try FileStatus.ofEntry(at: path), status.kind == .regularFile else {
+        return false
+      }
+      if FileIdentity(status) == record.referenceLock { return true }
+      return try POSIX.contents(of: path) == Array("\(record.commit)\n".utf8)
     }
-    if content == Array("\(record.commit)\n".utf8) { try remove(path) }
+    if isOurs { try remove(path) }
   }
 
   private func removeLeftovers(_ record: CommitRecord?) throws(GitFailure) {
     if let record { try removeWorkFile(record) }
     try remove("\(temporary).lock")
+    try remove(PendingIndex.nextPath(for: temporary))
     try remove(temporary)
     try remove(recordPath)
   }

@@ -26,7 +26,7 @@ struct InterruptedWorkFile {
   private func current() throws(GitFailure) -> Current? {
     let place = DocumentPlace(path: record.path, repository: repository)
     do {
-      try place.checkFolders(try IndexFile(at: repository.indexPath))
+      try place.checkFolders(try repository.currentIndex())
       guard let bytes = try place.read() else { return Current(id: nil) }
       return Current(id: try repository.blobID(of: bytes))
     } catch .refused {

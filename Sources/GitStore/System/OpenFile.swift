@@ -27,6 +27,12 @@ struct OpenFile: ~Copyable {
     OpenFile(owning: try POSIX.check { open(path, O_RDONLY | O_CLOEXEC) })
   }
 
+  /// Opens a file of ours for writing at its end.
+  static func appending(_ path: String) throws(POSIX.Failure) -> OpenFile {
+    let flags = O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC
+    return OpenFile(owning: try POSIX.check { open(path, flags) })
+  }
+
   /// Opens a folder, in order to make its names durable.
   static func folder(_ path: String) throws(POSIX.Failure) -> OpenFile {
     OpenFile(owning: try POSIX.check { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })

@@ -6,6 +6,8 @@ package enum LandingProblem: Hashable, Sendable {
   case workFileNotWritten(details: String)
   /// The index still has the old entry; `git reset -- PATH` mends it.
   case indexNotUpdated(details: String)
+  /// Our lock of the index is still there; it may be removed by hand.
+  case lockNotReleased(path: String, details: String)
   /// `post-commit` failed.
   case hookFailed(name: String, status: Int32, output: String)
 }

@@ -1,0 +1,87 @@
+import CGit2
+
+/// A commit on its way: everything but its message.
+struct CommitDraft {
+  let author: Signature
+  let committer: Signature
+  /// What the commit holds for the document.
+  let entry: TreeEntry
+  let tree: ObjectID
+  let pending: PendingIndex
+  private let parent: ObjectID?
+  private let repository: Repository
+
+  /// Writes blob and tree, and copies the index.
+  init(_ request: DocumentCommit, in repository: Repository) throws(GitFailure) {
+    let now = repository.environment.clock()
+    let head = request.expectedHead
+    author = try Identity.author.signature(in: repository, now: now)
+    committer = try Identity.committer.signature(in: repository, now: now)
+    pending = try PendingIndex(for: repository, path: request.path)
+    entry = TreeEntry(
+      blob: try repository.writeBlob(request.bytes),
+      mode: try pending.mode(committed: try repository.committedEntry(request.path, head)),
+    )
+    tree = try repository.writeTree(replacing: request.path, with: entry, in: head)
+    parent = head.commit
+    self.repository = repository
+  }
+
+  /// Writes the commit; no branch knows it yet.
+  func writeCommit(message: String) throws(GitFailure) -> ObjectID {
+    var raw = git_oid()
+    var tree = tree.raw
+    var parents = parent.map { [$0.raw] } ?? []
+    let result = author.withRaw { author in
+      committer.withRaw { committer in
+        parents.withUnsafeMutableBufferPointer { parents in
+          flagctl_git_commit_create(
+            &raw,
+            repository.pointer,
+            author,
+            committer,
+            message,
+            &tree,
+            parents.isEmpty ? nil : parents.baseAddress,
+          )
+        }
+      }
+    }
+    try Library.check("write a commit", result)
+    return ObjectID(raw)
+  }
+}
+
+extension Repository {
+  func writeBlob(_ bytes: [UInt8]) throws(GitFailure) -> ObjectID {
+    var raw = git_oid()
+    let result = git_blob_create_from_buffer(&raw, pointer, bytes, bytes.count)
+    try Library.check("write a blob", result)
+    return ObjectID(raw)
+  }
+
+  /// HEAD's tree with one entry changed.
+  func writeTree(
+    replacing path: RepositoryPath,
+    with entry: TreeEntry,
+    in head: Head,
+  ) throws(GitFailure) -> ObjectID {
+    var update = git_tree_update()
+    update.action = GIT_TREE_UPDATE_UPSERT
+    update.id = entry.blob.raw
+    update.filemode = git_filemode_t(rawValue: entry.mode.rawValue)
+    var raw = git_oid()
+    var base: OpaquePointer?
+    defer { git_tree_free(base) }
+    if let commit = head.commit {
+      let handle = try commitHandle(commit)
+      try Library.check("read a tree", git_commit_tree(&base, handle.pointer))
+    }
+    let result = path.text.withCString { text in
+      update.path = text
+      return git_tree_create_updated(&raw, pointer, base, 1, &update)
+    }
+    try Library.check("write a tree", result)
+    return ObjectID(raw)
+  }
+}
