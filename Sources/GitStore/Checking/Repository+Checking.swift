@@ -30,19 +30,19 @@ extension Repository {
     let workBytes = try place.read()
     if workBytes == nil, !allowsMissingFile { throw .refused(.missingFile(path)) }
     let staged = try stagedState(of: path, index)
-    try check(staged, path, head, workBytes)
+    try check(staged, path, committed: try committedEntry(path, head), workBytes: workBytes)
     if try configuration.bool("commit.gpgsign") == true { throw .refused(.signing) }
     try ByteConversions(of: path, in: self).check(workBytes ?? [], staged: staged)
     return head
   }
 
-  private func check(
+  /// Refuses what is staged for a document unless HEAD or the work file has the same.
+  func check(
     _ staged: StagedState,
     _ path: RepositoryPath,
-    _ head: Head,
-    _ workBytes: [UInt8]?,
+    committed: TreeEntry?,
+    workBytes: [UInt8]?,
   ) throws(GitFailure) {
-    let committed = try committedEntry(path, head)
     switch staged {
     case .unmerged: throw .refused(.unmerged(path))
     case .intentToAdd: return

@@ -18,9 +18,18 @@ struct CommitDraft {
     author = try Identity.author.signature(in: repository, now: now)
     committer = try Identity.committer.signature(in: repository, now: now)
     pending = try PendingIndex(for: repository, path: request.path)
+    let committed = try repository.committedEntry(request.path, head)
+    let place = DocumentPlace(path: request.path, repository: repository)
+    // Once more, on the index that will be replaced.
+    try repository.check(
+      pending.state,
+      request.path,
+      committed: committed,
+      workBytes: try place.read(),
+    )
     entry = TreeEntry(
       blob: try repository.writeBlob(request.bytes),
-      mode: try pending.mode(committed: try repository.committedEntry(request.path, head)),
+      mode: try pending.mode(committed: committed),
     )
     tree = try repository.writeTree(replacing: request.path, with: entry, in: head)
     parent = head.commit

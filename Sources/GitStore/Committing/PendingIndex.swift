@@ -71,7 +71,7 @@ final class PendingIndex {
       let path = attempt == 0 ? name : "\(name)-\(attempt)"
       do {
         return (path, try copy(indexPath, to: path))
-      } catch  where error == .exists {
+      } catch let error where error == .exists {
         continue
       } catch {
         throw .refused(.fileSystem(path: path, details: error.details))
@@ -87,7 +87,7 @@ final class PendingIndex {
     let source: OpenFile
     do {
       source = try OpenFile.following(indexPath)
-    } catch  where error.isAbsence {
+    } catch let error where error.isAbsence {
       // libgit2 takes an empty file for damaged; a missing one is an empty index.
       _ = try OpenFile.creating(path, permissions: 0o666)
       try POSIX.remove(path)
@@ -149,7 +149,8 @@ final class PendingIndex {
         // content, as long as the index looks no younger.
         try file.setModified(base.modified)
       }
-      _ = try file.tryLock()
+      // Some file systems have no such locks; then the process's number has to do.
+      _ = try? file.tryLock()
       if !index.isReadable { try file.synchronize() }
       return file
     }
@@ -159,7 +160,23 @@ final class PendingIndex {
   func takeLock() throws(GitFailure) -> Bool {
     do {
       try POSIX.link(temporary, to: lock)
-    } catch  where error == .exists {
+    } catch let error where error == .exists {
+      return false
+    } catch let error where error.isUnsupported {
+      return try makeLock()
+    } catch {
+      throw .refused(.fileSystem(path: lock, details: error.details))
+    }
+    holdsLock = true
+    return true
+  }
+
+  /// Takes the lock as git does, where files cannot have two names; then nothing marks the lock of an
+  /// interrupted commit as ours.
+  private func makeLock() throws(GitFailure) -> Bool {
+    do {
+      _ = try OpenFile.creating(lock, permissions: 0o666)
+    } catch let error where error == .exists {
       return false
     } catch {
       throw .refused(.fileSystem(path: lock, details: error.details))
@@ -179,8 +196,12 @@ final class PendingIndex {
   /// Puts the new index in its place; the lock stays.
   func publish() throws(POSIX.Failure) {
     let next = Self.nextPath(for: temporary)
-    try POSIX.link(temporary, to: next)
-    try POSIX.rename(next, to: indexPath)
+    do {
+      try POSIX.link(temporary, to: next)
+      try POSIX.rename(next, to: indexPath)
+    } catch let error where error.isUnsupported {
+      try POSIX.rename(temporary, to: indexPath)
+    }
     published = POSIX.uptime()
   }
 

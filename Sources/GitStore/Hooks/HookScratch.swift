@@ -25,7 +25,7 @@ final class HookScratch {
       do {
         try POSIX.makeFolder(path)
         return path
-      } catch  where error == .exists {
+      } catch let error where error == .exists {
         continue
       } catch {
         throw .refused(.fileSystem(path: path, details: error.details))

@@ -59,6 +59,20 @@ final class IndexFile {
     return entry.pointee.mode == FileMode.submodule.rawValue
   }
 
+  /// The paths whose entries are not the same in an older index.
+  func pathsChanged(since older: IndexFile) -> [RepositoryPath] {
+    guard let pointer, older.isReadable else { return [] }
+    var changed: [RepositoryPath] = []
+    for position in 0..<git_index_entrycount(pointer) {
+      guard let entry = git_index_get_byindex(pointer, position),
+        let path = RepositoryPath(lenientString(cString: entry.pointee.path)),
+        state(of: path) != older.state(of: path)
+      else { continue }
+      changed.append(path)
+    }
+    return changed
+  }
+
   /// Replaces one entry, keeps all others as they are, and writes the file.
   func write(_ entry: IndexEntry) throws(GitFailure) {
     guard let pointer else { return }

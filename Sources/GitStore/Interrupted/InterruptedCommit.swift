@@ -36,12 +36,11 @@ struct InterruptedCommit {
   func finish() throws(GitFailure) -> RepositoryPath? {
     guard try isAbandoned() else { return nil }
     let file = try? OpenFile.reading(temporary)
-    let isClaimed = try fileSystem(temporary) { () throws(POSIX.Failure) in
+    let isClaimed =
       switch file {
-      case .some(let file): try file.tryLock()
+      case .some(let file): (try? file.tryLock()) ?? !isRunning
       case .none: true
       }
-    }
     guard isClaimed else { return nil }
     let record = try fileSystem(recordPath) { () throws(POSIX.Failure) in
       try POSIX.contents(of: recordPath).flatMap { CommitRecord(parsing: $0) }
@@ -50,9 +49,8 @@ struct InterruptedCommit {
       try removeLeftovers(record)
       return nil
     }
-    // The record is durable before the lock is taken; without it nothing can be said.
-    guard let record else { return nil }
-    guard try hasLanded(record) else {
+    guard let (record, hasLanded) = try judge(record) else { return nil }
+    guard hasLanded else {
       try takeBack(record)
       return nil
     }
@@ -77,10 +75,10 @@ struct InterruptedCommit {
   /// Whether the process is gone, as far as its number tells. With the index lock in hand the
   /// file's own lock tells for certain.
   private func isAbandoned() throws(GitFailure) -> Bool {
-    if try holdsIndexLock() { return true }
-    guard let process else { return false }
-    return !POSIX.isRunning(process: process)
+    try holdsIndexLock() || !isRunning
   }
+
+  private var isRunning: Bool { process.map(POSIX.isRunning(process:)) ?? true }
 
   private func holdsIndexLock() throws(GitFailure) -> Bool {
     try fileSystem(temporary) { () throws(POSIX.Failure) in
@@ -89,6 +87,28 @@ struct InterruptedCommit {
       else { return false }
       return own.isSameFile(as: held)
     }
+  }
+
+  /// What the commit was, and whether the branch holds it.
+  private func judge(_ record: CommitRecord?) throws(GitFailure) -> (CommitRecord, Bool)? {
+    if let record { return (record, try hasLanded(record)) }
+    // A power failure can lose the record. What remains is the one entry in which the waiting index
+    // differs from the index; HEAD holds it if the commit has landed.
+    let old = try IndexFile(at: repository.indexPath)
+    let new = try IndexFile(at: temporary)
+    let changed = new.pathsChanged(since: old)
+    let head = try repository.head()
+    guard let tip = head.commit, changed.count == 1, let path = changed.first,
+      case .entry(let entry) = new.state(of: path)
+    else { return nil }
+    var derived = CommitRecord(
+      reference: try repository.referenceToMove(head),
+      commit: tip,
+      path: path,
+    )
+    if case .entry(let entry) = old.state(of: path) { derived.before = entry.blob }
+    derived.after = entry.blob
+    return (derived, try repository.entry(at: path, in: tip) == entry)
   }
 
   /// Whether the branch holds the commit, at its tip or below it.

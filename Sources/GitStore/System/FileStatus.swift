@@ -82,7 +82,7 @@ struct FileStatus: Hashable, Sendable {
     do {
       try POSIX.check(call)
       return true
-    } catch  where error.isAbsence {
+    } catch let error where error.isAbsence {
       return false
     }
   }

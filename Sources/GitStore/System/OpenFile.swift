@@ -118,7 +118,7 @@ struct OpenFile: ~Copyable {
     do {
       try POSIX.check { flock(descriptor, LOCK_EX | LOCK_NB) }
       return true
-    } catch  where error.code == EWOULDBLOCK {
+    } catch let error where error.code == EWOULDBLOCK {
       return false
     }
   }

@@ -12,7 +12,7 @@ extension POSIX {
     do {
       let file = try OpenFile.reading(path)
       return try file.readAll()
-    } catch  where error.isAbsence {
+    } catch let error where error.isAbsence {
       return nil
     }
   }
@@ -49,7 +49,7 @@ extension POSIX {
   static func remove(_ path: String) throws(Failure) {
     do {
       try check { unlink(path) }
-    } catch  where error.isAbsence {}
+    } catch let error where error.isAbsence {}
   }
 
   static func makeFolder(_ path: String) throws(Failure) {
