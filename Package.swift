@@ -61,7 +61,7 @@ let package = Package(
     layer("ConfigEvaluation", ["ConfigModel", "JSONSyntax", "Digest"]),
     layer("ModelSchema", ["JSONSyntax", "ConfigModel"]),
     layer("GitStore", ["CGit2"]),
-    layer("DiagnosticRendering", ["Diagnostics"]),
+    layer("DiagnosticRendering", ["Diagnostics", "Digest"]),
     // L2
     layer("ConfigLint", ["ModelSchema", "JSONSyntax", "ConfigModel", "Diagnostics"]),
     layer("ConfigClient", ["ConfigEvaluation", "ConfigModel", "JSONSyntax", "Digest"]),

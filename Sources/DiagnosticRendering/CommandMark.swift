@@ -3,6 +3,23 @@
 struct CommandMark {
   private var hashes = 0
 
+  /// A text in which every mark is broken: what completes it is written as an escape.
+  static func broken(
+    in text: String,
+    escape: (Unicode.Scalar) -> String = VisibleText.escape,
+  ) -> String {
+    var mark = CommandMark()
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if mark.isCompleted(by: scalar) {
+        result += escape(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
   /// Whether this scalar completes a mark.
   mutating func isCompleted(by scalar: Unicode.Scalar) -> Bool {
     switch scalar {

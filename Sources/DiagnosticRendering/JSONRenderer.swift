@@ -19,7 +19,7 @@ package struct JSONRenderer: ReportRenderer {
         "errors": .integer(report.count(.error)),
         "warnings": .integer(report.count(.warning)),
         "notes": .integer(report.count(.note)),
-        "documents": .integer(report.documents),
+        "documents": .integer(report.documents.count),
         "suppressed": .integer(report.suppressed),
       ],
     ]
@@ -48,19 +48,16 @@ package struct JSONRenderer: ReportRenderer {
   }
 
   private func output(of finding: Diagnostic, _ tables: inout LineTables) -> JSONOutput {
-    let location = finding.location
-    let table = tables.table(for: location.file)
-    let start = table.position(at: location.range.lowerBound)
-    let end = table.position(at: location.range.upperBound)
+    let extent = tables.extent(of: finding.location)
     return [
       "rule": .string(finding.rule.rawValue),
       "severity": .string(finding.severity.rawValue),
-      "file": .string(location.file.name),
+      "file": .string(finding.location.file.name),
       "path": .optional(finding.path),
-      "line": .integer(start.line),
-      "column": .integer(start.scalarColumn),
-      "endLine": .integer(end.line),
-      "endColumn": .integer(end.scalarColumn),
+      "line": .integer(extent.start.line),
+      "column": .integer(extent.start.scalarColumn),
+      "endLine": .integer(extent.end.line),
+      "endColumn": .integer(extent.end.scalarColumn),
       "message": .string(finding.message),
       "help": .optional(finding.help),
       "notes": .array(finding.notes.map { output(of: $0, &tables) }),
@@ -68,9 +65,7 @@ package struct JSONRenderer: ReportRenderer {
   }
 
   private func output(of note: Note, _ tables: inout LineTables) -> JSONOutput {
-    let position = note.location.map { location in
-      tables.table(for: location.file).position(at: location.range.lowerBound)
-    }
+    let position = note.location.map { tables.extent(of: $0).start }
     return [
       "message": .string(note.message),
       "file": .optional(note.location?.file.name),

@@ -35,6 +35,13 @@ package struct TerminalStyle: Sendable, Equatable {
     stream: StreamFacts(isTerminal: false),
   )
 
+  /// The same for lines that a build service reads.
+  package static let guarded = TerminalStyle(
+    color: .never,
+    environment: ["CI": "true"],
+    stream: StreamFacts(isTerminal: false),
+  )
+
   /// The text as it is written, without a line end.
   package func string(_ text: TerminalText) -> String {
     var result = ""

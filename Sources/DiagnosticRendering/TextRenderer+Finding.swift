@@ -25,7 +25,7 @@ extension TextRenderer {
 
   /// `file:line:column:`, the column in Unicode scalars.
   private func place(_ location: SourceLocation, _ tables: inout LineTables) -> TerminalText {
-    let position = tables.table(for: location.file).position(at: location.range.lowerBound)
+    let position = tables.extent(of: location).start
     let name = location.file.name
     return TerminalText("\(name):\(position.line):\(position.scalarColumn):", .location)
   }

@@ -38,25 +38,8 @@ package struct TextRenderer: ReportRenderer {
 
   /// The last lines: `1 error, 0 warnings in 2 documents`, then what was not checked.
   package func summary(_ report: Report) -> String {
-    var lines = [summaryLine(report)]
+    var lines = [TerminalText(report.summaryLine)]
     lines += report.notChecked.map { "\("not checked:", .warning) \($0)" }
     return lines.map { style.string($0) + "\n" }.joined()
-  }
-
-  private func summaryLine(_ report: Report) -> TerminalText {
-    var counts = [
-      counted(report.count(.error), "error"), counted(report.count(.warning), "warning"),
-    ]
-    if report.count(.note) > 0 { counts.append(counted(report.count(.note), "note")) }
-    if report.suppressed > 0 { counts.append("\(report.suppressed) suppressed") }
-    var line: TerminalText =
-      "\(counts.joined(separator: ", ")) in \(counted(report.documents, "document"))"
-    let unchecked = report.errors.count { $0.file != nil }
-    if unchecked > 0 { line += "; \(counted(unchecked, "file")) could not be checked" }
-    return line
-  }
-
-  private func counted(_ number: Int, _ noun: String) -> TerminalText {
-    "\(number) \(number == 1 ? noun : noun + "s")"
   }
 }

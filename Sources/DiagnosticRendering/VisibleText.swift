@@ -46,7 +46,8 @@ package enum VisibleText {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: return false
     case .format: return isPrepended(scalar)
-    default: return !properties.isDefaultIgnorableCodePoint
+    default:
+      return !properties.isDefaultIgnorableCodePoint && !properties.isNoncharacterCodePoint
     }
   }
 

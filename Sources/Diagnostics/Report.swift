@@ -6,15 +6,15 @@ package struct Report: Sendable, Equatable {
   /// Checks that did not run, and why, for example
   /// `minimum build against releases (no releases in settings)`.
   package var notChecked: [String]
-  /// How many documents were judged.
-  package var documents: Int
+  /// The names of the documents that were judged, as their files are shown, in output order.
+  package var documents: [String]
   package var suppressed: Int
 
   package init(
     findings: [Diagnostic] = [],
     errors: [OperationalError] = [],
     notChecked: [String] = [],
-    documents: Int = 0,
+    documents: [String] = [],
     suppressed: Int = 0,
   ) {
     self.findings = findings

@@ -1,7 +1,9 @@
 /// The bytes that findings point into, and the name to show for them.
 package struct SourceFile: Sendable, Equatable {
-  /// The path as it is shown: relative to the current folder where possible, `<stdin>` for standard
-  /// input.
+  /// What standard input is called.
+  package static let standardInputName = "<stdin>"
+
+  /// The path as it is shown: relative to the current folder where possible.
   package let name: String
   package let bytes: [UInt8]
 

@@ -16,7 +16,8 @@ import Testing
       help: "write null",
     )
     #expect(
-      JSONRenderer().render(Report(findings: [finding], documents: 1, suppressed: 2)) == #"""
+      JSONRenderer().render(Report(findings: [finding], documents: ["a.json"], suppressed: 2))
+        == #"""
         {
           "version": 1,
           "findings": [

@@ -19,7 +19,7 @@ import Testing
       help: #"did you mean "rollout"?"#,
     )
     #expect(
-      renderer.render(Report(findings: [finding], documents: 2)) == """
+      renderer.render(Report(findings: [finding], documents: ["a.json", "b.json"])) == """
         config/production.json:3:5: error: unknown key "rolout" in a feature gate [config/unknown-key]
           3 |     "rolout": 0.25
             |     ^~~~~~~~
@@ -106,7 +106,7 @@ import Testing
       findings: severities.map { RenderingSample.finding(in: "«x»", severity: $0) },
       errors: Array(repeating: failure, count: failures),
       notChecked: ["releases (none in the settings)"],
-      documents: documents,
+      documents: (0..<documents).map { "\($0).json" },
       suppressed: suppressed,
     )
     #expect(renderer.summary(report) == line + "\nnot checked: releases (none in the settings)\n")

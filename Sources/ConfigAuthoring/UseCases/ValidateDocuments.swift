@@ -38,8 +38,8 @@ package struct ValidateDocuments: Sendable {
     package var findings: [Diagnostic] = []
     package var failures: [AuthoringError] = []
     package var notChecked: [String] = []
-    /// How many documents were judged.
-    package var documents = 0
+    /// The documents that were judged, as their files are shown.
+    package var documents: [String] = []
   }
 
   /// Standard input: how to read at most that many bytes and one more, and the name to show.
@@ -117,7 +117,7 @@ package struct ValidateDocuments: Sendable {
   ) {
     do {
       let settings = try locator.settings(forFile: input.name)
-      let name = input.name ?? "<stdin>"
+      let name = input.name ?? SourceFile.standardInputName
       guard let bytes = input.read(limit) else {
         outcome.failures.append(.unreadableInput)
         return
@@ -141,7 +141,7 @@ package struct ValidateDocuments: Sendable {
       outcome.failures.append(error)
       return
     }
-    outcome.documents += 1
+    outcome.documents.append(file.name)
     outcome.findings += validation.diagnostics
     if let disagreement = validation.judgeDisagreement {
       outcome.failures.append(.judgeDisagrees(file: file.name, disagreement))

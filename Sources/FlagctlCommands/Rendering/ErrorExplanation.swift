@@ -39,7 +39,8 @@ struct ErrorExplanation {
     case .invalidSettings, .otherVersionRequired, .noDocument, .severalDocuments, .unknownDocument:
       selectionError(error)
     case .unreadableFile(let file, let failure, let name): unreadable(file, failure, name)
-    case .unreadableInput: unavailable("unreadable-file", "cannot be read", file: "<stdin>")
+    case .unreadableInput:
+      unavailable("unreadable-file", "cannot be read", file: SourceFile.standardInputName)
     case .cannotKeepCopy(let file, let failure):
       unavailable(
         "cannot-keep-copy",

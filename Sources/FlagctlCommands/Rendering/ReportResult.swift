@@ -32,7 +32,7 @@ enum ReportResult {
     for error in report.errors where error.code != ErrorExplanation.settingsCode {
       lines += FailureResult.lines(error)
     }
-    if !session.presentation.isQuiet, report.documents > 0 {
+    if !session.presentation.isQuiet, !report.documents.isEmpty {
       lines.append(.renderedOutput { TextRenderer(style: $0).summary(report) })
     }
     return CommandResult(
