@@ -27,11 +27,15 @@ package struct SmallFile: Sendable {
 
   /// The file's bytes; nil when there is no file.
   package func read() throws(FileFault) -> [UInt8]? {
-    guard access(path, F_OK) == 0 || errno != ENOENT else { return nil }
-    let file = try FileDescriptor(opening: path, O_RDONLY)
-    let size = try file.regularFileSize()
-    guard size <= maximumBytes else { throw FileFault("larger than \(maximumBytes) bytes") }
-    return try file.read(upTo: size)
+    do throws(FileFault) {
+      let file = try FileDescriptor(opening: path, O_RDONLY)
+      let size = try file.regularFileSize()
+      guard size <= maximumBytes else { throw FileFault("larger than \(maximumBytes) bytes") }
+      return try file.read(upTo: size)
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
   }
 
   /// Replaces the file, and makes the folders above it when they are missing.
