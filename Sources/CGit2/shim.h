@@ -23,8 +23,8 @@ static inline int flagctl_git_set_strict_hash_verification(int enabled) {
   return git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, enabled);
 }
 
-static inline int flagctl_git_set_cache_limit(git_object_t type, size_t bytes) {
-  return git_libgit2_opts(GIT_OPT_SET_CACHE_OBJECT_LIMIT, type, bytes);
+static inline int flagctl_git_set_caching(int enabled) {
+  return git_libgit2_opts(GIT_OPT_ENABLE_CACHING, enabled);
 }
 
 // Extensions of a version 1 repository that do not change what flagctl reads and writes.

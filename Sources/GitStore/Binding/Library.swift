@@ -11,6 +11,8 @@ enum Library {
     flagctl_git_set_owner_validation(0)
     flagctl_git_allow_harmless_extensions()
     flagctl_git_enable_fsync(1)
+    flagctl_git_set_strict_hash_verification(0)
+    flagctl_git_set_caching(0)
     return result
   }()
 
