@@ -64,6 +64,7 @@ package enum Suggestion {
         }
         current.append(distance)
       }
+      if current.allSatisfy({ $0 > limit }) { return limit + 1 }
       (beforePrevious, previous) = (previous, current)
     }
     return previous[right.count]

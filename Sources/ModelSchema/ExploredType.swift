@@ -1,12 +1,15 @@
 /// What is known of a type once its `init(from:)` has been run, with one value of it, so that it need
 /// not be run again where other types use it.
-final class ExploredType<Value> {
+final class ExploredType {
+  let type: any Any.Type
   let value: SchemaValue
-  let sample: Value
+  /// A value of the type.
+  let sample: Any
   /// What null decodes to, if it does.
-  let sampleForNull: Value?
+  let sampleForNull: Any?
 
-  init(_ value: SchemaValue, sample: Value, sampleForNull: Value? = nil) {
+  init<Value>(_ value: SchemaValue, sample: Value, sampleForNull: Value? = nil) {
+    type = Value.self
     self.value = value
     self.sample = sample
     self.sampleForNull = sampleForNull

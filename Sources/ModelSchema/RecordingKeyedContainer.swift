@@ -7,8 +7,8 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var allKeys: [Key] {
     frame.listsKeys = true
-    let isTextKey = run.question(at: frame.path) == .textKey
-    guard let key = Key(stringValue: isTextKey ? "text" : RecordingFrame.entryKey) else {
+    let text = frame.probe == .textKey ? "text" : RecordingFrame.entryKey
+    guard let key = Key(stringValue: text) else {
       run.failure = .unknownKeys
       return []
     }
@@ -16,28 +16,32 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func contains(_ key: Key) -> Bool {
-    frame.recordPresenceTest(forKey: key.stringValue, in: run)
-    return question(key) != .missing
+    probe(at: position(key)) != .missing
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    frame.recordPresenceTest(forKey: key.stringValue, in: run)
-    if question(key) == .missing { throw DecodingError.keyNotFound(key, .probe) }
-    return question(key) == .null
+    switch probe(at: position(key)) {
+    case .missing: throw DecodingError.keyNotFound(key, .probe)
+    case .null: true
+    default: false
+    }
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try run.answer(explore(type, key), to: question(key), key: key)
+    let position = position(key)
+    let explored = try explore(type, at: position, ifPresent: false)
+    return try run.answer(explored, as: type, to: probe(at: position), key: key)
   }
 
   func decodeIfPresent<Value: Decodable>(
     _ type: Value.Type,
     forKey key: Key,
   ) throws -> Value? {
-    let explored = try explore(type, key)
-    let question = question(key)
-    if question == .missing || question == .null { return nil }
-    return try run.answer(explored, to: question, key: key)
+    let position = position(key)
+    let explored = try explore(type, at: position, ifPresent: true)
+    let probe = probe(at: position)
+    if probe == .missing || probe == .null { return nil }
+    return try run.answer(explored, as: type, to: probe, key: key)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -52,35 +56,48 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    RecordingDecoder(run: run, frame: frame.nested(forKey: "super", in: run))
+    decoder(at: frame.position(of: "super", in: run))
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    RecordingDecoder(run: run, frame: frame.nested(forKey: key.stringValue, in: run))
+    decoder(at: position(key))
   }
 
   private func nestedDecoder(_ key: Key) throws -> RecordingDecoder {
-    if question(key) == .missing { throw DecodingError.keyNotFound(key, .probe) }
-    return RecordingDecoder(run: run, frame: frame.nested(forKey: key.stringValue, in: run))
+    let position = position(key)
+    if probe(at: position) == .missing { throw DecodingError.keyNotFound(key, .probe) }
+    return decoder(at: position)
+  }
+
+  private func decoder(at position: Int) -> RecordingDecoder {
+    let nested = frame.nested(at: position)
+    return RecordingDecoder(run: run, frame: nested, probe: probe(at: position))
   }
 
   private func explore<Value: Decodable>(
     _ type: Value.Type,
-    _ key: Key,
-  ) throws -> ExploredType<Value> {
-    let name = frame.listsKeys ? "*" : key.stringValue
+    at position: Int,
+    ifPresent: Bool,
+  ) throws -> ExploredType {
+    if let known = frame.explored(type, at: position, ifPresent: ifPresent) { return known }
     do {
-      let explored = try run.recorder.explore(type, under: frame.path + [name])
-      frame.record(explored.value, forKey: key.stringValue, in: run)
+      let explored = try run.recorder.explore(type) {
+        frame.path + [frame.listsKeys ? "*" : frame.fields[position].name]
+      }
+      frame.record(explored, at: position, ifPresent: ifPresent)
       return explored
     } catch {
-      // If the model catches this error, it takes anything here.
-      frame.record(SchemaValue(.any), forKey: key.stringValue, in: run)
+      // If the model catches this error it takes anything here, and anything is what is recorded.
+      frame.recordFailure(at: position)
       throw error
     }
   }
 
-  private func question(_ key: Key) -> RecordingProbe.Kind? {
-    run.question(at: frame.path, key: key.stringValue)
+  private func position(_ key: Key) -> Int {
+    frame.position(of: key.stringValue, in: run)
+  }
+
+  private func probe(at position: Int) -> RecordingProbe? {
+    frame.fields[position].probe
   }
 }

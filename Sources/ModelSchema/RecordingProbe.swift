@@ -1,19 +1,29 @@
 /// One question that a repeated run of `init(from:)` answers by throwing or not.
-struct RecordingProbe {
-  enum Kind {
-    /// The key is not there.
-    case missing
-    /// The value is null.
-    case null
-    /// The value is of no type that is asked for.
-    case wrongType
-    /// A single value is none of the enum's raw values.
-    case unknownRawValue
-    /// The key of a dictionary's entry is no number.
-    case textKey
+enum RecordingProbe {
+  /// The key is not there.
+  case missing
+  /// The value is null.
+  case null
+  /// The value is of no type that is asked for.
+  case wrongType
+  /// A single value is none of the enum's raw values.
+  case unknownRawValue
+  /// The key of a dictionary's entry is no number.
+  case textKey
+}
+
+/// A probe at its place: a level of the input itself, or one of its fields.
+struct ProbeSetting {
+  let frame: RecordingFrame
+  /// Nil for the level itself.
+  let field: Int?
+  let probe: RecordingProbe
+
+  func apply() {
+    frame.set(probe, at: field)
   }
 
-  let kind: Kind
-  /// The keys from the type's own level to the value; empty for the type itself.
-  let path: [String]
+  func remove() {
+    frame.set(nil, at: field)
+  }
 }

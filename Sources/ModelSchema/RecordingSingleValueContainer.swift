@@ -2,19 +2,18 @@
 struct RecordingSingleValueContainer: SingleValueDecodingContainer {
   let run: RecordingRun
   let frame: RecordingFrame
+  let probe: RecordingProbe?
 
   var codingPath: [any CodingKey] { [] }
 
   func decodeNil() -> Bool {
-    let question = run.question(at: frame.path)
-    return question == .null || question == .missing
+    probe == .null || probe == .missing
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let explored = try run.recorder.explore(type, under: frame.path)
+    let explored = try run.recorder.explore(type) { frame.path }
     if frame.single == nil { frame.single = explored.value }
-    let question = run.question(at: frame.path)
-    if let value = run.rawValue(type, question: question) { return value }
-    return try run.answer(explored, to: question)
+    if let value = run.rawValue(type, for: probe) { return value }
+    return try run.answer(explored, as: type, to: probe)
   }
 }

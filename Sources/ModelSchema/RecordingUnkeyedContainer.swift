@@ -26,10 +26,10 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let explored = try run.recorder.explore(type, under: frame.path + ["*"])
-    frame.record(explored.value, at: currentIndex)
+    let explored = try run.recorder.explore(type) { frame.path + ["*"] }
+    frame.recordElement(explored.value, at: currentIndex)
     currentIndex += 1
-    return explored.sample
+    return try run.answer(explored, as: type, to: nil)
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
@@ -48,6 +48,6 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
 
   private mutating func nestedDecoder() -> RecordingDecoder {
     defer { currentIndex += 1 }
-    return RecordingDecoder(run: run, frame: frame.nested(at: currentIndex))
+    return RecordingDecoder(run: run, frame: frame.nestedElement(at: currentIndex))
   }
 }

@@ -6,8 +6,8 @@
 
 extension SchemaRecorder {
   /// The types at which exploring ends: primitives, and those that `JSONDecoder` reads itself.
-  static func leaves() -> [ObjectIdentifier: AnyObject] {
-    var leaves: [ObjectIdentifier: AnyObject] = [:]
+  static func leaves() -> [ObjectIdentifier: ExploredType] {
+    var leaves: [ObjectIdentifier: ExploredType] = [:]
     func add<Value>(_ type: SchemaType, _ sample: Value) {
       leaves[ObjectIdentifier(Value.self)] = ExploredType(SchemaValue(type), sample: sample)
     }

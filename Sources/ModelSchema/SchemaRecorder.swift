@@ -2,7 +2,7 @@
 ///
 /// Each type is explored once; where other types use it, the kept value of it is handed out.
 final class SchemaRecorder {
-  private var explored: [ObjectIdentifier: AnyObject]
+  private var explored: [ObjectIdentifier: ExploredType]
   private var beingExplored: Set<ObjectIdentifier> = []
   private var objects: [SchemaObject] = []
   /// The keys from the top of the model to the type that is being explored.
@@ -17,19 +17,21 @@ final class SchemaRecorder {
     of model: Model.Type
   ) throws(SchemaDerivationError) -> ModelSchema {
     let recorder = SchemaRecorder()
-    let root = try recorder.explore(model, under: []).value
+    let root = try recorder.explore(model) { [] }.value
     return ModelSchema(root: root, objects: recorder.objects)
   }
 
   /// What is known of a type, after exploring it if it is new.
+  ///
+  /// The keys lead from the type that is being explored to the place where this one is used.
   func explore<Value: Decodable>(
     _ type: Value.Type,
-    under keys: [String],
-  ) throws(SchemaDerivationError) -> ExploredType<Value> {
+    under keys: () -> [String],
+  ) throws(SchemaDerivationError) -> ExploredType {
     let id = ObjectIdentifier(type)
-    if let known = explored[id] as? ExploredType<Value> { return known }
+    if let known = explored[id] { return known }
     let outerLocation = location
-    location += keys
+    location += keys()
     defer { location = outerLocation }
     guard beingExplored.insert(id).inserted else { throw failure(type, .recursive) }
     defer { beingExplored.remove(id) }

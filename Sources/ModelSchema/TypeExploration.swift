@@ -14,11 +14,14 @@ final class TypeExploration<Value: Decodable> {
     self.recorder = recorder
   }
 
-  func result() throws(SchemaDerivationError) -> ExploredType<Value> {
+  func result() throws(SchemaDerivationError) -> ExploredType {
     let sample = try firstRun()
-    let sampleForNull = try? run([.init(kind: .null, path: [])])
+    let sampleForNull = try? run([ProbeSetting(frame: frame, field: nil, probe: .null)])
     return ExploredType(
-      SchemaValue(accepts(.wrongType) ? .any : schemaType(), isNullable: sampleForNull != nil),
+      SchemaValue(
+        accepts(.wrongType, at: frame) ? .any : schemaType(),
+        isNullable: sampleForNull != nil
+      ),
       sample: sample,
       sampleForNull: sampleForNull,
     )
@@ -45,26 +48,28 @@ final class TypeExploration<Value: Decodable> {
     }
   }
 
-  private func run(_ probes: [RecordingProbe]) throws -> Value {
-    let run = RecordingRun(recorder, probes: probes, form: form)
+  private func run(_ settings: [ProbeSetting]) throws -> Value {
+    for setting in settings { setting.apply() }
+    defer { for setting in settings { setting.remove() } }
+    let run = RecordingRun(recorder, settings, form: form)
     let value = try type.init(from: RecordingDecoder(run: run, frame: frame))
     if let failure = run.failure { throw recorder.failure(type, failure) }
     return value
   }
 
-  private func accepts(
-    _ kind: RecordingProbe.Kind,
-    at path: [String] = [],
-    under condition: [RecordingProbe] = [],
-  ) -> Bool {
-    (try? run(condition + [.init(kind: kind, path: path)])) != nil
+  private func accepts(_ settings: [ProbeSetting]) -> Bool {
+    (try? run(settings)) != nil
+  }
+
+  private func accepts(_ probe: RecordingProbe, at frame: RecordingFrame) -> Bool {
+    accepts([ProbeSetting(frame: frame, field: nil, probe: probe)])
   }
 
   private func schemaType() -> SchemaType {
     switch form {
     case .type(let type, _): type
     case .cases(let cases) where frame.shape == .single:
-      .enumeration(.init(cases: cases, isOpen: accepts(.unknownRawValue)))
+      .enumeration(.init(cases: cases, isOpen: accepts(.unknownRawValue, at: frame)))
     case .cases, nil: content(of: frame).type
     }
   }
@@ -93,7 +98,7 @@ final class TypeExploration<Value: Decodable> {
   }
 
   private func dictionary(of frame: RecordingFrame) -> SchemaType {
-    let takesText = accepts(.textKey, at: frame.path)
+    let takesText = accepts(.textKey, at: frame)
     let entry = frame.fields.first { $0.name == RecordingFrame.entryKey }
     return .dictionary(
       keys: takesText ? .string : .integer,
@@ -102,28 +107,45 @@ final class TypeExploration<Value: Decodable> {
   }
 
   private func object(of frame: RecordingFrame) -> SchemaObject.ID {
+    let areOptionalOnesTaken = takesOptionalFieldsAway(of: frame)
     var fields: [SchemaObject.Field] = []
     // A probe can bring further fields to light, hence no iteration over a copy.
     while fields.count < frame.fields.count {
-      fields.append(measured(frame.fields[fields.count], in: frame))
+      fields.append(measured(fields.count, in: frame, areOptionalOnesTaken))
     }
     let typeName = frame.path.isEmpty ? String(describing: type) : ""
     return recorder.add(SchemaObject(typeName: typeName, fields: fields))
   }
 
+  /// Whether all fields that are asked for only if present can be missing, and can be null, at once.
+  ///
+  /// Two runs that succeed save two runs for each of these fields.
+  private func takesOptionalFieldsAway(of frame: RecordingFrame) -> Bool {
+    let optional = frame.fields.indices.filter { frame.fields[$0].isAskedForIfPresent }
+    return [RecordingProbe.missing, .null].allSatisfy { probe in
+      accepts(optional.map { ProbeSetting(frame: frame, field: $0, probe: probe) })
+    }
+  }
+
   private func measured(
-    _ field: RecordingFrame.Field,
+    _ position: Int,
     in frame: RecordingFrame,
+    _ areOptionalOnesTaken: Bool,
   ) -> SchemaObject.Field {
-    let path = frame.path + [field.name]
-    let isRequired = !accepts(.missing, at: path, under: field.condition)
-    let isNullable = accepts(.null, at: path, under: field.condition)
-    let takesAnything = accepts(.wrongType, at: path, under: field.condition)
+    let field = frame.fields[position]
+    func accepts(_ probe: RecordingProbe) -> Bool {
+      let setting = ProbeSetting(frame: frame, field: position, probe: probe)
+      return self.accepts(field.condition + [setting])
+    }
+    let isKnownOptional =
+      areOptionalOnesTaken && field.isAskedForIfPresent && field.condition.isEmpty
+    let isRequired = !isKnownOptional && !accepts(.missing)
+    let takesAnything = accepts(.wrongType)
     return SchemaObject.Field(
       name: field.name,
-      value: takesAnything ? SchemaValue(.any) : value(of: field.content),
+      value: takesAnything ? SchemaValue(.any) : value(of: frame.fields[position].content),
       isRequired: isRequired,
-      isNullable: isNullable,
+      isNullable: isKnownOptional || accepts(.null),
     )
   }
 }

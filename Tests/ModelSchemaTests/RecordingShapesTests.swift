@@ -63,11 +63,12 @@ import Testing
     let absentButNotNull: Int
     let nullButNotAbsent: Int?
     let tolerant: Int
+    let tolerantIfThere: Int
     let checked: Bool
 
     enum CodingKeys: String, CodingKey {
       case defaulted = "default_value"
-      case absentButNotNull, nullButNotAbsent, tolerant, checked
+      case absentButNotNull, nullButNotAbsent, tolerant, tolerantIfThere, checked
     }
 
     init(from decoder: any Decoder) throws {
@@ -78,6 +79,13 @@ import Testing
         ? try container.decode(Int.self, forKey: .absentButNotNull) : 0
       nullButNotAbsent = try container.decode(Int?.self, forKey: .nullButNotAbsent)
       tolerant = (try? container.decode(Int.self, forKey: .tolerant)) ?? 0
+      guard container.contains(.tolerantIfThere) else {
+        throw DecodingError.keyNotFound(
+          CodingKeys.tolerantIfThere,
+          .init(codingPath: [], debugDescription: "")
+        )
+      }
+      tolerantIfThere = (try? container.decode(Int.self, forKey: .tolerantIfThere)) ?? 0
       checked = container.contains(.checked)
     }
   }
@@ -114,6 +122,10 @@ import Testing
     #expect(
       fields["tolerant"]
         == .init(name: "tolerant", value: .init(.any), isRequired: false, isNullable: true)
+    )
+    #expect(
+      fields["tolerantIfThere"]
+        == .init(name: "tolerantIfThere", value: .init(.any), isRequired: true, isNullable: true)
     )
     #expect(
       fields["checked"]

@@ -138,7 +138,7 @@ struct DocumentWalk {
     let missing = object.fields.indices.filter { object.fields[$0].isRequired && !met.contains($0) }
     guard !missing.isEmpty || !unknown.isEmpty else { return }
     let owner = KeyOwner(value: value, path: path, object: object, met: met)
-    let report = UnknownKeyReport(owner, keys: unknown.map(\.key), missing: missing, model, others)
+    let report = UnknownKeyReport(owner, members: unknown, missing: missing, model, others)
     findings += report.findings
     for position in missing where !report.explained.contains(position) {
       findings.append(ValueMissing.finding(object.fields[position], in: owner))

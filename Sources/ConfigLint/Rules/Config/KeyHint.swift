@@ -4,6 +4,10 @@ enum KeyHint {
   case misspelt(String)
   /// Another spelling of a key that is there already.
   case repeated(String)
+  /// Another spelling of a key of other places.
+  case misspeltAndMisplaced(String, places: [String])
+  /// A gate that does not stand among the gates.
+  case gate
   /// A key of other places, in words: `in a feature gate`.
   case misplaced(String, places: [String])
   /// A key of the same place in another schema version.
@@ -20,6 +24,9 @@ enum KeyHint {
     switch self {
     case .misspelt(let name): "did you mean \"\(name)\"?"
     case .repeated(let name): "\"\(name)\" is there already; remove this key"
+    case .misspeltAndMisplaced(let name, let places):
+      "did you mean \"\(name)\"? it belongs \(Excerpt.alternatives(places))"
+    case .gate: "a gate belongs in \"features\""
     case .misplaced(let name, let places):
       "\(Excerpt.quoted(name)) belongs \(Excerpt.alternatives(places))"
     case .otherVersion(let name, let version, let thisVersion):

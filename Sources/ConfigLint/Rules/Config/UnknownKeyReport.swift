@@ -13,7 +13,7 @@ struct UnknownKeyReport {
 
   init(
     _ owner: KeyOwner,
-    keys: [JSONTree.Value],
+    members: [JSONTree.Member],
     missing: [Int],
     _ model: ModelPlan,
     _ others: [ModelPlan],
@@ -21,21 +21,20 @@ struct UnknownKeyReport {
     self.owner = owner
     self.model = model
     self.others = others
-    let stand = keys.isEmpty ? [:] : pairs(keys, missing)
+    let stand = members.isEmpty || missing.isEmpty ? [:] : pairs(members.map(\.key), missing)
     explained = Set(stand.values)
-    for (index, key) in keys.enumerated() where !key.isMalformed {
-      let name = key.string ?? ""
+    for (index, member) in members.enumerated() where !member.key.isMalformed {
       let required = stand[index].map { owner.object.fields[$0].name }
-      let hint = required.map { KeyHint.misspelt($0) } ?? hint(for: name)
-      findings.append(UnknownKey.finding(key, in: owner, hint, standsFor: required))
+      let hint = required.map { KeyHint.misspelt($0) } ?? hint(for: member)
+      findings.append(UnknownKey.finding(member.key, in: owner, hint, standsFor: required))
     }
   }
 
   /// Which key stands for which missing required field: the nearest key, each used once.
   private func pairs(_ keys: [JSONTree.Value], _ missing: [Int]) -> [Int: Int] {
     var best: [Int: (key: Int, distance: Int)] = [:]
-    for (index, key) in keys.enumerated() where !missing.isEmpty {
-      let name = key.string ?? ""
+    for (index, key) in keys.enumerated() {
+      let name = key.isMalformed ? Self.readable(key) : key.string ?? ""
       guard !belongsElsewhere(name), let nearest = Suggestion.ranked(name, absentNames),
         let field = missing.first(where: { owner.object.fields[$0].name == nearest.candidate })
       else { continue }
@@ -52,12 +51,24 @@ struct UnknownKeyReport {
     }
   }
 
-  /// Whether the model knows exactly this key, in another place.
+  /// Whether the model knows exactly this key, but only in other places.
   private func belongsElsewhere(_ name: String) -> Bool {
-    model.places[name] != nil
+    model.places[name].map { !$0.contains(owner.object.path) } ?? false
   }
 
-  private func hint(for name: String) -> KeyHint? {
+  /// What is left of a malformed key without the escapes and characters that make it so.
+  private static func readable(_ key: JSONTree.Value) -> String {
+    var isEscape = false
+    return String(
+      key.text.filter { character in
+        defer { isEscape = character == "\\" && !isEscape }
+        return !isEscape && (character.isLetter || character.isNumber)
+      }
+    )
+  }
+
+  private func hint(for member: JSONTree.Member) -> KeyHint? {
+    let name = member.name
     let places = model.places[name]?.map(\.placeOfKeys)
     if let version = versionThatKnows(name) {
       guard let places else {
@@ -68,7 +79,19 @@ struct UnknownKeyReport {
     if let places { return .misplaced(name, places: places) }
     if let nearest = Suggestion.nearest(to: name, among: absentNames) { return .misspelt(nearest) }
     let names = owner.object.fields.map(\.name)
-    return Suggestion.nearest(to: name, among: names).map { .repeated($0) }
+    if let nearest = Suggestion.nearest(to: name, among: names) { return .repeated(nearest) }
+    if isGate(member) { return .gate }
+    guard let nearest = Suggestion.nearest(to: name, among: model.places.keys.sorted()) else {
+      return nil
+    }
+    let nearestPlaces = model.places[nearest]?.map(\.placeOfKeys) ?? []
+    return .misspeltAndMisplaced(nearest, places: nearestPlaces)
+  }
+
+  /// Whether a key at the top level holds what a gate holds.
+  private func isGate(_ member: JSONTree.Member) -> Bool {
+    owner.object.path == FieldPath() && member.value.member(named: "enabled") != nil
+      && model.places["enabled"]?.contains { $0.isGate } ?? false
   }
 
   /// Another schema version that has the key in the same place.
