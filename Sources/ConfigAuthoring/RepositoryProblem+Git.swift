@@ -178,7 +178,7 @@ extension RepositoryProblem {
       RepositoryProblem(
         "line-ends-not-built",
         "\(setting) would change the line ends of \(path), and that is not built yet",
-        hints: ["keep them as they are: echo '\(path) -text' >> .gitattributes"]
+        hints: ["keep them as they are with this line in .gitattributes: \(path) -text"]
       )
     case .identExpansion(let path):
       RepositoryProblem(

@@ -24,6 +24,7 @@ public enum Flagctl {
 
   /// Runs the command line of this process on the calling thread; gives the exit status.
   package static func run(models: ConfigModels) -> Int32 {
+    ProcessStreams.secure()
     ProcessSignals.prepare()
     let context = CommandContext.live()
     let arguments = ProcessArguments()

@@ -100,7 +100,8 @@ struct RollbackCommandTests {
     let commands = result.error.split(separator: "\n").filter { $0.hasPrefix("hint:") }
     #expect(commands.count == 3)
     for (command, id) in zip(commands, [ids[2], ids[3], ids[4]]) {
-      #expect(command.hasPrefix("hint: flagctl rollback --to \(id) -m \"...\""))
+      #expect(command.hasPrefix("hint: to go back to 2026-10-12T06:3"))
+      #expect(command.hasSuffix(": flagctl rollback --to \(id) -m \"...\""))
     }
     #expect(harness.run("rollback", "--to", String(ids[3]), "-m", "known good").status == .success)
     #expect(try harness.document == rollout(0.2))

@@ -18,7 +18,9 @@ struct RollbackGuardTests {
     #expect(try harness.commitCount == 2)
     #expect(result.error.contains("smartImport.enabled false -> true"))
     #expect(result.error.contains("by Ada Example at 2026-10-12T06:32:00Z"))
-    #expect(result.error.contains("hint: if smartImport was to be switched off, you are done"))
+    #expect(
+      result.error.contains("hint: if the brake on smartImport was right, you are done")
+    )
     #expect(result.error.contains("flagctl rollback --confirm=smartImport -m \"...\""))
     let good = try harness.fixture.git("rev-parse", "--short", "HEAD~1").trimmedLine
     #expect(result.error.contains("flagctl rollback --to \(good) -m \"...\""))
@@ -261,5 +263,34 @@ struct RollbackGuardTests {
         "NOT PUSHED: this is feature, origin/main still serves \(tip). next: git push origin feature\n"
       )
     )
+  }
+
+  @Test func `what is staged or edited keeps nobody from hearing that all is done`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
+    harness.run("rollback", "-m", "x")
+    try harness.fixture.write(rollout(0.7), to: path)
+    let edited = harness.run("rollback", "-m", "x")
+    #expect(edited.status == .success)
+    #expect(edited.error.contains("note: config/production.json has an edit that is not committed"))
+    try harness.fixture.git("add", path)
+    try harness.fixture.write(rollout(0.8), to: path)
+    let staged = harness.run("rollback", "-m", "x")
+    #expect(staged.status == .success)
+    #expect(staged.error.contains("git restore --staged"))
+    #expect(try harness.document == rollout(0.8))
+  }
+
+  @Test func `variables that chose the document are part of printed commands`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
+    let result = harness.run("rollback", "-m", "x", variables: ["FLAGCTL_DOCUMENT": "production"])
+    #expect(result.output.contains("undo: flagctl rollback -d production --to "))
+  }
+
+  @Test func `without a branch printed commands need none either`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
+    try harness.fixture.git("checkout", "--quiet", "--detach")
+    let result = harness.run("rollback", "--detached", "-m", "x")
+    #expect(result.status == .success)
+    #expect(result.output.contains("undo: flagctl rollback --detached --to "))
   }
 }

@@ -6,8 +6,7 @@ package struct DocumentLocator: Sendable {
   /// Takes the settings file that holds for everything; nil: the nearest one of each document.
   package init(_ environment: AuthoringEnvironment, settings: String?) {
     self.environment = environment
-    let typed = settings ?? environment[.settings]
-    explicitSettings = typed.map(environment.absolutePath)
+    explicitSettings = settings.map(environment.absolutePath)
   }
 
   /// A choice of one document, and whether it was made among several without being asked for.
@@ -42,7 +41,7 @@ package struct DocumentLocator: Sendable {
   package func one(_ selector: String?) throws(AuthoringError) -> Choice {
     let settings = try settings(above: environment.workingDirectory)
     let entries = try entries(settings)
-    if let selector = selector ?? environment[.document] {
+    if let selector {
       return Choice(document: try select(selector, among: entries), isAssumed: false)
     }
     if let only = entries.first, entries.count == 1 {

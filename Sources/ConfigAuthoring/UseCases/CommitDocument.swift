@@ -27,6 +27,12 @@ package struct CommitDocument: Sendable {
   }
 
   /// What became of it.
+  package struct Result: Sendable {
+    package let outcome: Outcome
+    /// An interrupted run on this document was finished first.
+    package let wasRepaired: Bool
+  }
+
   package enum Outcome: Sendable {
     /// The file holds what is committed.
     case nothingToDo(Publication)
@@ -81,9 +87,16 @@ package struct CommitDocument: Sendable {
   package func run(
     _ request: Request,
     on document: Document,
-  ) throws(AuthoringError) -> Outcome {
+  ) throws(AuthoringError) -> Result {
     let opened = try DocumentRepository(document, environment)
-    if !request.isDryRun { _ = try opened.finishInterrupted() }
+    let wasRepaired = request.isDryRun ? false : try opened.finishInterrupted()
+    return Result(outcome: try run(request, opened), wasRepaired: wasRepaired)
+  }
+
+  private func run(
+    _ request: Request,
+    _ opened: DocumentRepository,
+  ) throws(AuthoringError) -> Outcome {
     guard var proposal = try propose(request, opened) else {
       return .nothingToDo(try Publication(of: opened))
     }

@@ -65,6 +65,10 @@ package struct RollBack: Sendable {
     package let wasRepaired: Bool
     /// The revision one step further back; nil when there is none, or a target was named.
     package let next: RevisionSummary?
+    /// The file holds something else than what is committed.
+    package let hasEdit: Bool
+    /// What is staged is something else again.
+    package let staged: RepositoryProblem?
     package let publication: Publication
   }
 

@@ -23,6 +23,8 @@ package struct RollbackPlan: Sendable {
   /// Revisions that were left out because apps would refuse them.
   package let skipped: [RevisionSummary]
   package let stamp: Stamp?
+  /// An interrupted run on this document was finished first.
+  package let wasRepaired: Bool
   /// Where a copy of the uncommitted edit will be; nil when there is none.
   package internal(set) var keptEdit: AbsolutePath?
 

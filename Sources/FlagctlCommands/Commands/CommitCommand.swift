@@ -61,10 +61,11 @@ struct CommitCommand: CommandAction {
     )
     let choice = try authoring { () throws(AuthoringError) in try commit.locate(session.document) }
     session.announce(choice)
-    let outcome = try authoring { () throws(AuthoringError) in
+    let done = try authoring { () throws(AuthoringError) in
       try commit.run(request, on: choice.document)
     }
-    return result(outcome, choice.document, session)
+    if done.wasRepaired { session.note(RollbackOutput.repaired) }
+    return result(done.outcome, choice.document, session)
   }
 
   private func result(
@@ -76,7 +77,9 @@ struct CommitCommand: CommandAction {
     case .nothingToDo(let publication):
       var result = ChangeResult(document, "nothingToDo")
       result.output = ["nothing to do: \(document.shownPath) is what is committed"]
-      result.output += publication.isPushed ? [] : PublicationText.lines(publication, session)
+      if publication.remote != nil, !publication.isPushed {
+        result.output += PublicationText.lines(publication, session)
+      }
       result.isPushed = publication.isPushed
       return result.make()
     case .refused(let proposal):

@@ -61,7 +61,9 @@ struct ValidateCommand: CommandAction {
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
     let paths = invocation[Self.files]
-    if !paths.isEmpty, session.document != nil {
+    // The variable that chooses a document for other commands must not make this one check less.
+    let document = invocation[CommonOptions.document]
+    if !paths.isEmpty, document != nil {
       throw .usage(
         code: "conflicting-arguments",
         message: "-d and FILE cannot be used together",
@@ -82,7 +84,7 @@ struct ValidateCommand: CommandAction {
       maximumBytes: invocation[Self.maximumBytes],
     )
     let target: ValidateDocuments.Target =
-      !paths.isEmpty ? .files(paths) : session.document.map { .document($0) } ?? .all
+      !paths.isEmpty ? .files(paths) : document.map { .document($0) } ?? .all
     let input = session.context.input
     let outcome = validate.run(
       target,

@@ -89,7 +89,7 @@ extension ErrorExplanation {
   ) -> OperationalError {
     let hints = candidates.map { candidate in
       let to = command(["rollback", "--to", candidate.id.short, "-m", ShellWord.placeholder])
-      return "\(to)   (\(candidate.date.rfc3339), \(candidate.difference.summary))"
+      return "to go back to \(candidate.date.rfc3339), \(candidate.difference.summary): \(to)"
     }
     return OperationalError(
       code: "old-rollback",
@@ -114,8 +114,8 @@ extension ErrorExplanation {
       message: "somebody already pulled the brake: \(brakes.joined(separator: ", ")); "
         + "rolling it back would turn on \(changes)",
       hints: [
-        "if \(keys) was to be switched off, you are done",
-        "to turn it on again all the same: "
+        "if the brake on \(keys) was right, you are done",
+        "to release it all the same: "
           + command(confirm + ["-m", ShellWord.placeholder]),
         "to name the revision yourself: \(command(to))",
       ],

@@ -4,6 +4,8 @@ import Diagnostics
 
 /// The results of `flagctl rollback`.
 enum RollbackOutput {
+  static let repaired: TerminalText = "finished what an interrupted run had left half done"
+
   static func rolledBack(
     _ plan: RollbackPlan,
     _ landing: Landing,
@@ -76,7 +78,7 @@ enum RollbackOutput {
     result.isPushed = settlement.publication.isPushed
     result.rollback = ChangeResult.RollbackFacts()
     if settlement.wasRepaired {
-      result.output.append("finished what an interrupted run had left half done")
+      result.output.append(repaired)
     }
     if let rollback = settlement.rollback {
       result.commit = rollback.id
@@ -94,6 +96,14 @@ enum RollbackOutput {
       )
     }
     result.output += PublicationText.lines(settlement.publication, session)
+    if let staged = settlement.staged {
+      result.notes.append("\("warning:", .warning) \(staged.message)")
+      result.notes += staged.hints.map { "\("hint:", .help) \($0)" }
+    } else if settlement.hasEdit {
+      result.notes.append(
+        "\("note:", .note) \(settlement.document.shownPath) has an edit that is not committed"
+      )
+    }
     if let next = settlement.next {
       let further = session.command([
         "rollback", "--to", next.id.short, "-m", ShellWord.placeholder,
@@ -131,7 +141,8 @@ extension ChangeResult {
     difference = plan.difference
     findings = plan.findings
     rollback = RollbackFacts(from: plan.from.id, to: plan.to.id)
-    notes = ChangeOutput.stampNote(plan.stamp)
+    notes = (plan.wasRepaired ? [RollbackOutput.repaired] : [])
+    notes += ChangeOutput.stampNote(plan.stamp)
     notes += plan.skipped.map { revision in
       "\("note:", .note) left out \(revision.id.short): apps would refuse it"
     }

@@ -20,6 +20,8 @@ struct CommandSession {
   let isDebug: Bool
   /// The common options to repeat in a command that is printed, so that it can be pasted anywhere.
   private let repeated: [String]
+  /// Whether commits on no branch were asked for.
+  private let isDetached: Bool
   /// The folder that `-C` names, as typed.
   private let directory: String?
 
@@ -32,11 +34,12 @@ struct CommandSession {
     self.context = context
     self.models = models
     self.presentation = presentation
-    settings = invocation[CommonOptions.settings]
-    document = invocation[CommonOptions.document]
     isVerbose = invocation[CommonOptions.verbose]
     isDebug = invocation[CommonOptions.debug]
     authoring = try Self.makeEnvironment(invocation, context)
+    settings = invocation[CommonOptions.settings] ?? authoring[.settings]
+    document = invocation[CommonOptions.document] ?? authoring[.document]
+    isDetached = invocation[WritingOptions.detached]
     let hasTerminal = context.terminal.inputIsTerminal && context.terminal.error.isTerminal
     mayAsk =
       hasTerminal && !invocation[CommonOptions.noInput] && authoring[.noInput] == nil
@@ -51,8 +54,10 @@ struct CommandSession {
 
   /// A complete command to type, with the options that led to this document.
   func command(_ words: [String]) -> String {
-    let first = ["flagctl"] + words.prefix(1)
-    return (first + repeated + words.dropFirst()).map(ShellWord.quoted).joined(separator: " ")
+    let writes = ["commit", "rollback"].contains(words.first)
+    let options = repeated + (isDetached && writes ? ["--detached"] : [])
+    let all = ["flagctl"] + words.prefix(1) + options + words.dropFirst()
+    return all.map(ShellWord.quoted).joined(separator: " ")
   }
 
   /// A complete git command to type.

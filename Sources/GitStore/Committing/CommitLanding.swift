@@ -8,10 +8,7 @@ struct CommitLanding {
   let subject: String
 
   /// Locks the index, moves the branch, and puts work file and index in place.
-  ///
-  /// Interrupts wait from here on; whoever called lowers the shield again.
   func run(_ patience: LockPatience) throws(GitFailure) -> CommitOutcome {
-    repository.environment.shield.raise()
     let record = try makeRecord()
     try draft.pending.write(record)
     let replacement = try makeReplacement(record)

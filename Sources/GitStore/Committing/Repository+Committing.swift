@@ -12,8 +12,9 @@ extension Repository {
   /// - Throws: A refusal or libgit2's error; then neither branch nor work file nor index changed.
   package func commitDocument(_ request: DocumentCommit) throws(GitFailure) -> CommitOutcome {
     let outcome: CommitOutcome
-    // Lowered here, where everything that had to be taken back has been.
+    // An interrupt waits until everything is done, or everything is taken back.
     let shield = environment.shield
+    shield.raise()
     do {
       outcome = try commitInTurn(request)
     } catch {

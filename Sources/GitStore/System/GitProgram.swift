@@ -32,7 +32,7 @@ struct GitProgram {
       environment: environment.merging(variables) { $1 },
     )
     do {
-      return try program.run()
+      return try program.run(repository.environment.shield)
     } catch {
       throw .refused(.fileSystem(path: path, details: error.details))
     }

@@ -32,13 +32,19 @@ struct Program {
   }
 
   /// Runs the program with nothing to read and waits for its end, reading both outputs meanwhile.
-  func run() throws(POSIX.Failure) -> Result {
+  ///
+  /// An interrupt that waits behind the shield ends the program, too.
+  func run(_ shield: InterruptShield = .none) throws(POSIX.Failure) -> Result {
     let output = try Pipe()
     let errorOutput = try Pipe()
     let process = try spawn(output: output.writing, errorOutput: errorOutput.writing)
     output.closeWriting()
     errorOutput.closeWriting()
-    let texts = Self.readAll(output.reading, errorOutput.reading)
+    let texts = Self.readAll(output.reading, errorOutput.reading) {
+      guard shield.isHit() else { return false }
+      kill(process, SIGTERM)
+      return true
+    }
     var status: Int32 = 0
     try POSIX.check { waitpid(process, &status, 0) }
     let signal = status & 0x7f
@@ -80,14 +86,19 @@ struct Program {
     return process
   }
 
-  /// Reads both pipes at once, so that neither can fill up and stop the program.
-  private static func readAll(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
+  /// Reads both pipes at once, so that neither can fill up and stop the program; asks several times a
+  /// second whether to give up.
+  private static func readAll(
+    _ first: Int32,
+    _ second: Int32,
+    giveUp: () -> Bool,
+  ) -> ([UInt8], [UInt8]) {
     var texts: [[UInt8]] = [[], []]
     var descriptors = [first, second]
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    while descriptors.contains(where: { $0 >= 0 }) {
+    while descriptors.contains(where: { $0 >= 0 }), !giveUp() {
       var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      if poll(&waiting, nfds_t(waiting.count), -1) < 0 { continue }
+      if poll(&waiting, nfds_t(waiting.count), 50) < 0 { continue }
       for position in waiting.indices where waiting[position].revents != 0 {
         let count = read(descriptors[position], &buffer, buffer.count)
         if count > 0 {

@@ -1,0 +1,85 @@
+import ConfigLint
+import Diagnostics
+import GitStore
+
+extension RollbackDecision {
+  func plan(
+    _ target: RollbackTarget,
+    _ search: RollbackSearch,
+    _ head: Head,
+  ) throws(AuthoringError) -> RollbackPlan {
+    let work = try WorkFile(opened, current: search.current)
+    if work.isDirty, !request.discardsEdit {
+      throw .dirtyDocument(path: opened.path.text, isMissing: work.bytes == nil)
+    }
+    let difference = DocumentDifference(from: search.current, to: target.content)
+    let exposure = ExposureSummary(of: difference, arrivingAt: target.content)
+    let brakes = try brakes(target, exposure, search)
+    let stamped = try Stamping(opened, models: models)
+      .apply(to: target.content, after: search.current)
+    let validation = validate(DocumentContent(stamped.bytes), of: target.past)
+    guard let newest = try git({ () throws(GitFailure) in try search.step(0) }) else {
+      throw .noRevisions(path: opened.path.text)
+    }
+    return RollbackPlan(
+      document: opened.document,
+      from: try git { () throws(GitFailure) in try search.history.summary(of: newest.past) },
+      to: try git { () throws(GitFailure) in try search.history.summary(of: target.past) },
+      difference: difference,
+      exposure: exposure,
+      brakes: brakes.revisions,
+      guarded: brakes.changes,
+      findings: validation.diagnostics,
+      isRejectedByClients: validation.isRejectedByClients,
+      skipped: try summaries(target.skipped, search),
+      stamp: stamped.stamp,
+      wasRepaired: wasRepaired,
+      keptEdit: work.isDirty ? work.placeForCopy : nil,
+      bytes: stamped.bytes,
+      head: head,
+      currentEntry: newest.past.revision.entry,
+      targetBlob: target.blob,
+      undoneBlobs: undoneBlobs(target),
+      workBytes: work.bytes,
+    )
+  }
+
+  func validate(_ content: DocumentContent, of past: PastRevision) -> Validation {
+    let name = "\(opened.document.shownPath)@\(past.commit.id.short)"
+    return validator.validate(SourceFile(name: name, bytes: content.bytes))
+  }
+
+  /// One blob for each revision passed over, but never the one that comes back.
+  private func undoneBlobs(_ target: RollbackTarget) -> [ObjectID] {
+    var blobs: [ObjectID] = []
+    for step in target.passedOver {
+      guard let blob = step.past.revision.entry?.blob, blob != target.blob, !blobs.contains(blob)
+      else { continue }
+      blobs.append(blob)
+    }
+    return blobs
+  }
+
+  /// The brakes among the revisions passed over, and what of them would be released.
+  private func brakes(
+    _ target: RollbackTarget,
+    _ exposure: ExposureSummary,
+    _ search: RollbackSearch,
+  ) throws(AuthoringError) -> (revisions: [RevisionSummary], changes: [SemanticChange]) {
+    if case .to = request.goal { return ([], []) }
+    var revisions: [RevisionSummary] = []
+    var levers: Set<String> = []
+    for step in target.passedOver where !step.wasUndone {
+      let summary = try git { () throws(GitFailure) in try search.history.summary(of: step.past) }
+      let change = ExposureSummary(of: summary.difference, arrivingAt: step.past.content)
+      guard change.isBrake else { continue }
+      let pulled = Set(summary.difference.changes.map(ExposureSummary.lever))
+      let released = exposure.raising.map(ExposureSummary.lever).filter(pulled.contains)
+      guard !released.isEmpty else { continue }
+      revisions.append(summary)
+      levers.formUnion(released)
+    }
+    let changes = exposure.raising.filter { levers.contains(ExposureSummary.lever(of: $0)) }
+    return (revisions, changes)
+  }
+}
