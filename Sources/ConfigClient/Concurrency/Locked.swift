@@ -10,6 +10,8 @@
 package final class Locked<Value: Sendable>: Sendable {
   #if canImport(os)
     private let lock: OSAllocatedUnfairLock<Value>
+  #elseif FLAGCTL_THREAD_SANITIZER
+    private let lock: InstrumentedLock<Value>
   #else
     private let lock: Mutex<Value>
   #endif
@@ -17,6 +19,8 @@ package final class Locked<Value: Sendable>: Sendable {
   package init(_ value: Value) {
     #if canImport(os)
       lock = OSAllocatedUnfairLock(initialState: value)
+    #elseif FLAGCTL_THREAD_SANITIZER
+      lock = InstrumentedLock(value)
     #else
       lock = Mutex(value)
     #endif

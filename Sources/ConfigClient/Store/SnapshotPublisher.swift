@@ -90,6 +90,7 @@ final class SnapshotPublisher<Document: Sendable>: Sendable {
     let isObserved = state.withLock { state in
       body(&state)
       let snapshot = state.snapshot
+      // The one lock taken inside another; nothing is taken inside it.
       reference.withLock { $0 = snapshot }
       // Within the lock, so that no stream ends with an older snapshot than the one in force.
       for stream in state.streams.values { stream.yield(state.snapshot) }
