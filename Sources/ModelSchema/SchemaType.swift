@@ -25,19 +25,3 @@ package indirect enum SchemaType: Sendable, Equatable {
   /// An object with named fields.
   case object(SchemaObject.ID)
 }
-
-/// A fixed-width integer type.
-package enum SchemaInteger: String, Sendable, CaseIterable {
-  case int8, int16, int32, int64, int
-  case uint8, uint16, uint32, uint64, uint
-}
-
-/// A binary floating-point type.
-package enum SchemaReal: String, Sendable {
-  case float, double
-}
-
-/// What the keys of a dictionary are.
-package enum SchemaKeyKind: String, Sendable {
-  case string, integer
-}

@@ -68,9 +68,18 @@ final class TypeExploration<Value: Decodable> {
   private func schemaType() -> SchemaType {
     switch form {
     case .type(let type, _): type
-    case .cases(let cases) where frame.shape == .single:
+    case .cases(let cases) where readsRawValues(cases):
       .enumeration(.init(cases: cases, isOpen: accepts(.unknownRawValue, at: frame)))
     case .cases, nil: content(of: frame).type
+    }
+  }
+
+  /// Whether what the type decodes are its raw values, and not something that it makes them from.
+  private func readsRawValues(_ cases: [SchemaEnumeration.Case]) -> Bool {
+    guard frame.shape == .single else { return false }
+    return switch (frame.single?.type, cases.first) {
+    case (.string, .string), (.integer, .integer): true
+    default: false
     }
   }
 

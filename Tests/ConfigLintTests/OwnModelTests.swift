@@ -139,6 +139,20 @@ struct OwnModel: Decodable, Sendable {
     #expect(try findings(members) == [finding])
   }
 
+  struct OldModel: Decodable, Sendable { var schema: Int, banner: String? }
+
+  @Test func eachDocumentIsJudgedByTheModelOfItsOwnVersion() throws {
+    let models = Self.models.adding(OldModel.self, version: 2)
+    let validator = try DocumentValidator(models: models)
+    func rules(_ text: String) -> [RuleID] {
+      validator.validate(SourceFile(name: "own", bytes: Array(text.utf8))).diagnostics.map(\.rule)
+    }
+    #expect(rules(#"{"schema":2,"banner":"x"}"#) == [])
+    #expect(rules(#"{"schema":2,"features":{}}"#) == ["config/unknown-key"])
+    #expect(rules(#"{"schema":3,"features":{}}"#) == [])
+    #expect(rules(#"{"schema":1,"features":{}}"#) == ["config/unsupported-schema"])
+  }
+
   @Test func aDocumentWithoutAnyKnownKeyIsStillJudgedByOwnModels() throws {
     let validation = try DocumentValidator(models: Self.models)
       .validate(SourceFile(name: "own", bytes: Array("{}".utf8)))

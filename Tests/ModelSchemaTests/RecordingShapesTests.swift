@@ -146,6 +146,12 @@ import Testing
       self = Self(rawValue: text) ?? .unknown
     }
   }
+  enum ByNumber: String, Decodable, CaseIterable {
+    case off, on
+    init(from decoder: any Decoder) throws {
+      self = try decoder.singleValueContainer().decode(Int.self) == 0 ? .off : .on
+    }
+  }
   enum Silent: String, Decodable { case a, b }
 
   @Test func enumsListTheirCases() throws {
@@ -160,6 +166,10 @@ import Testing
       try type(Open.self)
         == .enumeration(.init(cases: [.string("known"), .string("unknown")], isOpen: true))
     )
+  }
+
+  @Test func anEnumThatDecodesSomethingElseIsWhatItDecodes() throws {
+    #expect(try type(ByNumber.self) == .integer(.int))
   }
 
   struct UsesSilent: Decodable { var plan: [String: Silent] }
