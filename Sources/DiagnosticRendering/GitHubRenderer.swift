@@ -29,7 +29,7 @@ package struct GitHubRenderer: ReportRenderer {
     }
     var log = rest.map(\.logLine)
     log += report.notChecked.map { "not checked: \($0)" }
-    log.append(TerminalText(report.summaryLine))
+    if !report.documents.isEmpty { log.append(TerminalText(report.summaryLine)) }
     lines += log.map(TerminalStyle.guarded.string)
     return lines.map { $0 + "\n" }.joined()
   }

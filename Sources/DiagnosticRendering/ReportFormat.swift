@@ -2,8 +2,9 @@
 package enum ReportFormat: String, Sendable, CaseIterable {
   case text, json, github, sarif, gitlab, junit, rdjson, xcode, markdown
 
-  /// Whether this build can write it.
-  package var isAvailable: Bool { self == .text || self == .json }
+  /// Whether it holds the findings of a check and nothing else, so that other commands have no use
+  /// for it.
+  package var isForChecksOnly: Bool { self != .text && self != .json }
 
   /// What writes it. `style` is that of the stream, and counts for text alone: every other format
   /// is the same wherever it goes.

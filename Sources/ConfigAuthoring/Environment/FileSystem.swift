@@ -19,6 +19,9 @@ package protocol FileSystem: Sendable {
 
   /// Writes a file in place of what is there.
   func replace(_ path: AbsolutePath, _ bytes: [UInt8]) throws(FileFailure)
+
+  /// Writes at the end of a file, which is made where there is none.
+  func append(_ path: AbsolutePath, _ bytes: [UInt8]) throws(FileFailure)
 }
 
 /// What a path can be.

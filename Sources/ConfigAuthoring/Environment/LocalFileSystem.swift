@@ -66,10 +66,22 @@ package struct LocalFileSystem: FileSystem {
   }
 
   package func replace(_ path: AbsolutePath, _ bytes: [UInt8]) throws(FileFailure) {
-    let descriptor = open(path.description, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    try Self.write(bytes, to: path, O_TRUNC)
+  }
+
+  package func append(_ path: AbsolutePath, _ bytes: [UInt8]) throws(FileFailure) {
+    try Self.write(bytes, to: path, O_APPEND)
+  }
+
+  private static func write(
+    _ bytes: [UInt8],
+    to path: AbsolutePath,
+    _ flag: Int32,
+  ) throws(FileFailure) {
+    let descriptor = open(path.description, O_WRONLY | O_CREAT | O_CLOEXEC | flag, 0o666)
     guard descriptor >= 0 else { throw .current() }
     defer { close(descriptor) }
-    try Self.write(bytes, to: descriptor)
+    try write(bytes, to: descriptor)
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileFailure) {

@@ -55,9 +55,18 @@ enum HelpTopics {
       .definitions([
         Definition("text", "for people; the default"),
         Definition("json", "one JSON document on standard output, also on failure"),
-        Definition("auto", "what the build service that runs flagctl understands, else text"),
+        Definition("auto", "github in GitHub Actions, else text"),
       ]),
-      "The other formats that `--format` knows are not built yet.",
+      "These hold the findings of a check, for tools that read them:",
+      .definitions([
+        Definition("github", "annotations for GitHub Actions, and a table in the job summary"),
+        Definition("sarif", "SARIF 2.1.0, for code scanning"),
+        Definition("gitlab", "a Code Quality report for GitLab"),
+        Definition("junit", "test results in JUnit's XML"),
+        Definition("rdjson", "the Reviewdog Diagnostic Format"),
+        Definition("xcode", "lines that Xcode shows as issues of a build phase"),
+        Definition("markdown", "a table for a comment on a pull request"),
+      ]),
       """
       `--report FORMAT=FILE` writes the result to a file as well, whatever the exit code; it can be \
       given more than once.

@@ -56,6 +56,8 @@ struct ValidateCommand: CommandAction {
     ValidateCommand(),
   )
 
+  var isCheck: Bool { true }
+
   func run(
     _ invocation: Invocation,
     _ session: CommandSession,

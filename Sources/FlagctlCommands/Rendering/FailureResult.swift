@@ -20,6 +20,7 @@ enum FailureResult {
       status: errors.first?.exitStatus ?? .internalError,
       lines: lines,
       json: json(errors, command: command),
+      report: Report(errors: errors),
     )
   }
 

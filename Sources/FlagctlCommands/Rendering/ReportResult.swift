@@ -39,6 +39,7 @@ enum ReportResult {
       status: status(of: report),
       lines: lines,
       json: JSONRenderer().render(report),
+      report: report,
     )
   }
 

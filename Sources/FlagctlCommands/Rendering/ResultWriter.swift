@@ -21,11 +21,12 @@ struct ResultWriter {
 
   /// Gives the result's status, or that of a report that could not be written.
   func write(_ result: CommandResult) -> ExitStatus {
-    if presentation.format == .json {
-      context.output.write(result.json)
-    } else {
+    if presentation.format == .text {
       writeText(result)
+    } else {
+      output(text(of: result, presentation.format))
     }
+    if presentation.format == .github { writeSummary(result) }
     return writeReports(result) ?? result.status
   }
 
@@ -76,14 +77,57 @@ struct ResultWriter {
     return status
   }
 
+  /// Adds a table to the summary that GitHub shows of a job. It is an extra: that it cannot be
+  /// written is said, and changes nothing else.
+  private func writeSummary(_ result: CommandResult) {
+    guard let report = result.report, let environment,
+      let file = context.environment["GITHUB_STEP_SUMMARY"], !file.isEmpty
+    else { return }
+    let renderer = MarkdownRenderer(
+      paths: reportContext.paths,
+      maximumBytes: MarkdownRenderer.summaryBytes,
+    )
+    do {
+      let path = environment.absolutePath(file)
+      try environment.files.append(path, Array((renderer.render(report) + "\n").utf8))
+    } catch {
+      let reason = error.reason
+      self.error(
+        presentation.errorStyle.string(
+          "\("warning:", .warning) the job summary could not be written: \(reason)"
+        ) + "\n"
+      )
+    }
+  }
+
   private func text(of result: CommandResult, _ format: ReportFormat) -> String {
-    if format == .json { return result.json }
-    return result.lines.map { line in
+    switch format {
+    case .json: result.json
+    case .text: plainText(of: result)
+    case .github, .sarif, .gitlab, .junit, .rdjson, .xcode, .markdown:
+      result.report.map { format.renderer(reportContext, style: .plain).render($0) } ?? ""
+    }
+  }
+
+  private func plainText(of result: CommandResult) -> String {
+    result.lines.map { line in
       switch line {
       case .output(let text), .note(let text), .error(let text):
         TerminalStyle.plain.string(text) + "\n"
       case .renderedOutput(let render), .renderedError(let render): render(.plain)
       }
     }.joined()
+  }
+
+  private var reportContext: ReportContext {
+    let folder = environment?.workingDirectory ?? AbsolutePath(context.workingDirectory)
+    let root = (environment?.files ?? LocalFileSystem()).gitRoot(above: folder)
+    return ReportContext(
+      version: ToolVersion.current,
+      paths: SourcePaths(folder: folder.description, repositoryRoot: root?.description),
+      rules: RuleSummary.all.map {
+        RuleDescription(id: $0.id, severity: $0.severity, summary: $0.summary, help: $0.help)
+      },
+    )
   }
 }

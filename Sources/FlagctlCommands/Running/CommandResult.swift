@@ -18,4 +18,6 @@ struct CommandResult {
   let lines: [Line]
   /// One JSON document.
   let json: String
+  /// What the formats for other tools are made of.
+  var report: Report?
 }

@@ -23,12 +23,12 @@ enum CommonOptions {
   static let format = Option<RequestedFormat?>.optional(
     "format",
     .choice("FORMAT", RequestedFormat.choices),
-    "how to write the result: text, json, or auto"
+    "how to write the result"
   )
   static let report = Option<[ReportRequest]>.repeated(
     "report",
     ReportRequest.argument,
-    "write the result to a file as well, for example json=report.json"
+    "write the result to a file as well, for example sarif=report.sarif"
   )
   static let color = Option<ColorChoice?>.optional(
     "color",
@@ -63,7 +63,7 @@ struct ReportRequest: Sendable, Equatable {
   static let argument = ArgumentType<ReportRequest>("FORMAT=FILE") {
     (text: String) throws(ValueProblem) in
     guard let equals = text.firstIndex(of: "=") else {
-      throw ValueProblem("\(quoted(text)) is not FORMAT=FILE", hints: ["write json=report.json"])
+      throw ValueProblem("\(quoted(text)) is not FORMAT=FILE", hints: ["write sarif=report.sarif"])
     }
     let file = String(text[text.index(after: equals)...])
     guard !file.isEmpty else { throw ValueProblem("\(quoted(text)) names no file") }

@@ -33,10 +33,18 @@ struct Presentation {
       invocation[CommonOptions.format]
       ?? Self.value(of: .format, .choice("FORMAT", RequestedFormat.choices), variables, &problems)
     let wanted = (requested ?? .fixed(.text)).format(in: variables)
-    format = wanted.isAvailable ? wanted : .text
+    // A mistake before the command is known is told in every format.
+    let command = FlagctlProgram.program.commands.first {
+      $0.description.name == invocation.command
+    }
+    let fits = { (format: ReportFormat) in command?.run.isCheck != false || !format.isForChecksOnly
+    }
+    format = fits(wanted) ? wanted : .text
     reports = invocation[CommonOptions.report]
-    for format in [wanted] + reports.map(\.format) where !format.isAvailable {
-      problems.append(Self.unavailable(format))
+    // A variable is set for many commands, and for this one it means less.
+    let typed = invocation[CommonOptions.format] == .fixed(wanted) ? [wanted] : []
+    for format in typed + reports.map(\.format) where !fits(format) {
+      problems.append(Self.unfit(format, for: invocation.command))
     }
     isQuiet = invocation[CommonOptions.quiet]
     problem = problems.first
@@ -63,12 +71,11 @@ struct Presentation {
     }
   }
 
-  private static func unavailable(_ format: ReportFormat) -> CommandFailure {
-    let available = ReportFormat.allCases.filter(\.isAvailable).map(\.rawValue)
-    return .usage(
-      code: "format-not-built",
-      message: "format \(format.rawValue) is not built yet",
-      hints: ["the formats of this build are \(available.joined(separator: ", "))"],
+  private static func unfit(_ format: ReportFormat, for command: String) -> CommandFailure {
+    .usage(
+      code: "format-does-not-fit",
+      message: "format \(format.rawValue) holds the findings of a check, and \(command) is none",
+      hints: ["flagctl \(command) writes text or json"],
     )
   }
 }
@@ -77,8 +84,7 @@ extension RequestedFormat {
   fileprivate func format(in variables: [String: String]) -> ReportFormat {
     switch self {
     case .fixed(let format): format
-    case .automatic:
-      variables["GITHUB_ACTIONS"] == "true" && ReportFormat.github.isAvailable ? .github : .text
+    case .automatic: variables["GITHUB_ACTIONS"] == "true" ? .github : .text
     }
   }
 }
