@@ -63,6 +63,7 @@ final class CommandHarness {
     terminal: Bool = false,
     in folder: String = "",
     variables: [String: String] = [:],
+    whenAsked: @escaping () -> Void = {},
   ) -> Result {
     let (output, error) = (CollectedOutput(), CollectedOutput())
     var facts = CommandContext.Terminal()
@@ -73,7 +74,7 @@ final class CommandHarness {
     let context = CommandContext(
       output: output,
       error: error,
-      input: CollectedInput(input),
+      input: CollectedInput(input, whenAsked),
       environment: environment,
       workingDirectory: fixture.path(folder),
       terminal: facts,
@@ -129,12 +130,15 @@ private final class CollectedOutput: CommandOutput {
 
 private final class CollectedInput: CommandInput {
   private var rest: Substring
+  private let whenAsked: () -> Void
 
-  init(_ text: String) {
+  init(_ text: String, _ whenAsked: @escaping () -> Void) {
     rest = text[...]
+    self.whenAsked = whenAsked
   }
 
   func readLine() -> String? {
+    whenAsked()
     guard !rest.isEmpty else { return nil }
     let line = rest.prefix { $0 != "\n" }
     rest = rest.dropFirst(line.count + 1)

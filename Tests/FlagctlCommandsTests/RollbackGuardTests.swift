@@ -127,7 +127,7 @@ struct RollbackGuardTests {
     let result = harness.run("rollback", "-m", "x", "-y", input: input, terminal: true)
     #expect(result.status == expected)
     #expect(result.error.contains("turns on: smartImport.enabled false -> true\n"))
-    #expect(result.error.contains("type smartImport to confirm: "))
+    #expect(result.error.contains(" to confirm: "))
     #expect(try harness.document == (expected == .success ? on : off))
   }
 
@@ -292,5 +292,17 @@ struct RollbackGuardTests {
     let result = harness.run("rollback", "--detached", "-m", "x")
     #expect(result.status == .success)
     #expect(result.output.contains("undo: flagctl rollback --detached --to "))
+  }
+
+  @Test func `behind a brake both the revision before it and the one before that are offered`()
+    throws
+  {
+    // A bad revision, and then a brake on it: what is wanted may be what was there before both.
+    let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.5), rollout(0)])
+    let ids = try ["HEAD~1", "HEAD~2"].map { try harness.fixture.git("rev-parse", $0).prefix(7) }
+    let error = harness.run("rollback", "-m", "x").error
+    for id in ids { #expect(error.contains("flagctl rollback --to \(id) -m \"...\"")) }
+    #expect(harness.run("rollback", "--to", String(ids[1]), "-m", "x").status == .success)
+    #expect(try harness.document == rollout(0.1))
   }
 }

@@ -108,10 +108,12 @@ package struct CommitDocument: Sendable {
         let landing = try Landing(commit, problems: problems, opened, head: proposal.head)
         return .committed(proposal, landing)
       }
+      guard try opened.committedEntry() == proposal.entry else {
+        throw try opened.changedMeanwhile()
+      }
       guard let next = try propose(request, opened) else {
         return .nothingToDo(try Publication(of: opened))
       }
-      guard next.entry == proposal.entry else { throw try changedMeanwhile(opened) }
       proposal = next
     }
     throw .tooBusy
@@ -213,15 +215,5 @@ package struct CommitDocument: Sendable {
         )
       )
     }
-  }
-
-  /// Who changed the document while we were at it.
-  private func changedMeanwhile(_ opened: DocumentRepository) throws(AuthoringError)
-    -> AuthoringError
-  {
-    guard let commit = try git(opened.repository.head).commit,
-      let newest = try opened.newestRevision(from: commit)
-    else { return .tooBusy }
-    return .changedMeanwhile(newest)
   }
 }

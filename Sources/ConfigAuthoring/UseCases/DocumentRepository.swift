@@ -48,6 +48,19 @@ struct DocumentRepository {
     return try repository.entry(at: path, in: commit)
   }
 
+  /// What HEAD holds there by now.
+  func committedEntry() throws(AuthoringError) -> TreeEntry? {
+    try git { () throws(GitFailure) in try entry(in: repository.head()) }
+  }
+
+  /// Who changed the document while we were at it.
+  func changedMeanwhile() throws(AuthoringError) -> AuthoringError {
+    guard let commit = try git(repository.head).commit,
+      let newest = try newestRevision(from: commit)
+    else { return .tooBusy }
+    return .changedMeanwhile(newest)
+  }
+
   /// The document that an entry holds; nil for none, and for what is no file.
   func content(of entry: TreeEntry?) throws(GitFailure) -> DocumentContent? {
     guard let entry, entry.mode.isRegularFile else { return nil }

@@ -128,6 +128,9 @@ package struct RollBack: Sendable {
   ) throws(AuthoringError) -> Outcome {
     let opened = try DocumentRepository(plan.document, environment)
     var plan = plan
+    var request = request
+    // `HEAD~1` and the like go on meaning the commit that they meant when the plan was shown.
+    if case .to = request.goal { request.goal = .to(plan.to.id.hex) }
     try keepEdit(plan)
     for _ in 0..<Self.attempts {
       let outcome = try commit(plan, reason, request, opened)
@@ -135,12 +138,16 @@ package struct RollBack: Sendable {
         let landing = try Landing(commit, problems: problems, opened, head: plan.head)
         return .rolledBack(plan, landing)
       }
+      if try opened.committedEntry() != plan.currentEntry {
+        // Somebody else's rollback is as good as ours; any other change is theirs to keep.
+        if case .settled(let settlement) = try? decide(request, opened) {
+          return .settled(settlement)
+        }
+        throw try opened.changedMeanwhile()
+      }
       switch try decide(request, opened) {
       case .settled(let settlement): return .settled(settlement)
       case .planned(var next):
-        guard next.currentEntry == plan.currentEntry, next.targetBlob == plan.targetBlob else {
-          throw .changedMeanwhile(next.from)
-        }
         next.keptEdit = plan.keptEdit
         plan = next
       }

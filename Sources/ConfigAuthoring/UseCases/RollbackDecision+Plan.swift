@@ -29,6 +29,7 @@ extension RollbackDecision {
       exposure: exposure,
       brakes: brakes.revisions,
       guarded: brakes.changes,
+      alternative: brakes.changes.isEmpty ? nil : try alternative(to: target, search),
       findings: validation.diagnostics,
       isRejectedByClients: validation.isRejectedByClients,
       skipped: try summaries(target.skipped, search),
@@ -42,6 +43,18 @@ extension RollbackDecision {
       undoneBlobs: undoneBlobs(target),
       workBytes: work.bytes,
     )
+  }
+
+  private func alternative(
+    to target: RollbackTarget,
+    _ search: RollbackSearch,
+  ) throws(AuthoringError) -> RevisionSummary? {
+    var skipped: [PastRevision] = []
+    let start = target.passedOver.count + 1
+    let step = try candidate(search, from: start, skipped: &skipped) { step in
+      step.past.content?.hasSameContent(as: target.content) != true
+    }
+    return try summaries(step.map { [$0.past] } ?? [], search).first
   }
 
   func validate(_ content: DocumentContent, of past: PastRevision) -> Validation {

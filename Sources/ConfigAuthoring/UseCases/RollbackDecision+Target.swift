@@ -33,7 +33,7 @@ extension RollbackDecision {
     )
   }
 
-  private func candidate(
+  func candidate(
     _ search: RollbackSearch,
     from index: Int,
     skipped: inout [PastRevision],

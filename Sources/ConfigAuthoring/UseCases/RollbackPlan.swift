@@ -16,6 +16,8 @@ package struct RollbackPlan: Sendable {
   /// The gates that these brakes lowered and that the rollback would raise, and `notice` for a
   /// notice that would go; each has to be confirmed.
   package let guarded: [SemanticChange]
+  /// The revision one step further back than the target, when a brake is in the way.
+  package let alternative: RevisionSummary?
   /// What validation says of the target.
   package let findings: [Diagnostic]
   /// Whether apps would refuse the target.

@@ -35,8 +35,7 @@ struct RollbackConfirmation {
       return
     }
     for lever in open {
-      session.note("this would turn \(lever, .heading) on again")
-      guard session.ask("type \(lever) to confirm: ") == lever else { throw .declined }
+      guard session.ask("type \(lever, .heading) to confirm: ") == lever else { throw .declined }
     }
   }
 

@@ -87,10 +87,7 @@ extension ErrorExplanation {
     _ rollback: PastRollback,
     _ candidates: [RevisionSummary],
   ) -> OperationalError {
-    let hints = candidates.map { candidate in
-      let to = command(["rollback", "--to", candidate.id.short, "-m", ShellWord.placeholder])
-      return "to go back to \(candidate.date.rfc3339), \(candidate.difference.summary): \(to)"
-    }
+    let hints = candidates.map(wayBack)
     return OperationalError(
       code: "old-rollback",
       message:
@@ -108,18 +105,22 @@ extension ErrorExplanation {
     let changes = plan.guarded.map(\.summary).joined(separator: ", ")
     let keys = plan.levers.joined(separator: " and ")
     let confirm = ["rollback"] + plan.levers.map { "--confirm=\($0)" }
-    let to = ["rollback", "--to", plan.to.id.short, "-m", ShellWord.placeholder]
+    let targets = [plan.to] + (plan.alternative.map { [$0] } ?? [])
     return OperationalError(
       code: "brake-guard",
       message: "somebody already pulled the brake: \(brakes.joined(separator: ", ")); "
         + "rolling it back would turn on \(changes)",
       hints: [
         "if the brake on \(keys) was right, you are done",
-        "to release it all the same: "
-          + command(confirm + ["-m", ShellWord.placeholder]),
-        "to name the revision yourself: \(command(to))",
-      ],
+        "to release it all the same: " + command(confirm + ["-m", ShellWord.placeholder]),
+      ] + targets.map(wayBack),
       exitStatus: .refused,
     )
+  }
+
+  /// The command that goes back to a revision, after what the revision is.
+  private func wayBack(_ revision: RevisionSummary) -> String {
+    let to = command(["rollback", "--to", revision.id.short, "-m", ShellWord.placeholder])
+    return "to go back to \(revision.date.rfc3339), \(revision.difference.summary): \(to)"
   }
 }

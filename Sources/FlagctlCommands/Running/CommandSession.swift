@@ -107,7 +107,9 @@ struct CommandSession {
     context.output.flush()
     context.error.write(presentation.errorStyle.string(question))
     context.error.flush()
-    return context.input.readLine() ?? ""
+    if let answer = context.input.readLine() { return answer }
+    context.error.write("\n")
+    return ""
   }
 
   private static func makeEnvironment(
