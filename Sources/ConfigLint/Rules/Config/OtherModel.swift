@@ -35,7 +35,7 @@ enum OtherModel {
       at: start..<start + 1,
       path: JSONPointer(),
       "the document has neither \"schema\" nor \"features\", so it is checked as JSON only",
-      help: "freeze the schema of its model in a snapshot, or add \"schema\" and \"features\"",
+      help: "if it should be one of flagctl's own documents, add \"schema\" and \"features\"",
     )
   }
 }
