@@ -5,9 +5,10 @@
 /// file's own lock, a commit was interrupted: see `InterruptedCommit`.
 ///
 /// The index is replaced at once when the branch has moved, and the lock is held until the work file
-/// is in place as well, and for three milliseconds at least. For `git commit` reads HEAD and index
-/// before it takes the lock: one that read the new HEAD must not find the old index, and one that
-/// read the old index must not find the lock free, or it would write the old entry back.
+/// is in place as well, and a little longer if somebody has opened the old index meanwhile. For
+/// `git commit` reads HEAD and index before it takes the lock: one that read the new HEAD must not
+/// find the old index, and one that read the old index must not find the lock free, or it would
+/// write the old entry back.
 ///
 /// An object that goes away unfinished takes back what it made.
 final class PendingIndex {
@@ -26,6 +27,7 @@ final class PendingIndex {
   private var file: OpenFile?
   private var holdsLock = false
   private var isFinished = false
+  private let watch: IndexWatch
   /// When the new index was put in place, by `POSIX.uptime`.
   private var published: Double?
 
@@ -36,6 +38,7 @@ final class PendingIndex {
     indexPath = repository.indexPath
     lock = "\(indexPath).lock"
     (temporary, base) = try Self.copy(indexPath)
+    watch = IndexWatch(indexPath)
     do {
       index = try IndexFile(at: temporary)
       state = try repository.stagedState(of: path, index)
@@ -210,7 +213,7 @@ final class PendingIndex {
   /// If a power failure takes the change of names back, the mark is there again.
   func finish() throws(POSIX.Failure) {
     isFinished = true
-    if let published { POSIX.sleep(seconds: published + 0.003 - POSIX.uptime()) }
+    if let published { POSIX.sleep(seconds: published + watch.hold - POSIX.uptime()) }
     try POSIX.remove(lock)
     try POSIX.remove(temporary)
     try POSIX.remove(CommitRecord.path(for: temporary))
