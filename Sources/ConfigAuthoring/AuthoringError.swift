@@ -11,7 +11,10 @@ package enum AuthoringError: Error, Sendable {
 
   // Which document.
 
+  /// There is no JSON file in this folder.
   case noDocument(lookedIn: String)
+  /// The settings list documents, but none.
+  case noDocumentListed(settings: String)
   case severalDocuments([String])
   case unknownDocument(String, known: [String])
 
@@ -40,6 +43,8 @@ package enum AuthoringError: Error, Sendable {
 
   case reason(Reason.Problem)
   case unknownRevision(String, suggestion: String?)
+  /// Several commits have a name that begins like this.
+  case ambiguousRevision(String)
   /// The revision exists, but does not hold the document.
   case documentNotInRevision(String, path: String)
 

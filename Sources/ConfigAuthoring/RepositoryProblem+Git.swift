@@ -227,12 +227,6 @@ extension RepositoryProblem {
       RepositoryProblem("git-missing", "there is no git in PATH, which is needed to \(purpose)")
     case .gitFailed(let command, let output):
       RepositoryProblem("git-failed", "\(command) failed", output: output)
-    case .ambiguousRevision(let revision):
-      RepositoryProblem(
-        "ambiguous-revision",
-        "\(revision) means several commits",
-        hints: ["give more digits"]
-      )
     case .fileSystem(let path, let details):
       RepositoryProblem("file-system", "\(path): \(details.lowercased())")
     default: nil

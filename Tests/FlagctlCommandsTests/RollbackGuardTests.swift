@@ -127,7 +127,7 @@ struct RollbackGuardTests {
     let result = harness.run("rollback", "-m", "x", "-y", input: input, terminal: true)
     #expect(result.status == expected)
     #expect(result.error.contains("turns on: smartImport.enabled false -> true\n"))
-    #expect(result.error.contains(" to confirm: "))
+    #expect(result.error.contains("type smartImport to confirm: "))
     #expect(try harness.document == (expected == .success ? on : off))
   }
 

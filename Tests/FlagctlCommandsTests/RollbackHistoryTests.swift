@@ -181,4 +181,32 @@ struct RollbackHistoryTests {
     ])
     #expect(old.run("rollback", "-m", "x").output.contains("b removed (was on)"))
   }
+
+  @Test func `a squashed branch is a rollback only if that is what it left`() throws {
+    for last in [rollout(0.2), rollout(0.4)] {
+      let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2), rollout(0.3)])
+      try harness.fixture.git("checkout", "--quiet", "-b", "hotfix")
+      harness.run("rollback", "-m", "crash")
+      let message = try harness.fixture.git("log", "-1", "--format=%B")
+      try harness.fixture.git("checkout", "--quiet", "main")
+      try harness.fixture.commit(
+        last,
+        to: path,
+        message: "squashed\n\n* \(message)\n\nReviewed-by: Ben"
+      )
+      let isRollback = last == rollout(0.2)
+      let result = harness.run("rollback", "-m", "again")
+      #expect(result.output.hasPrefix(isRollback ? "already rolled back" : "rolled back"))
+      // What the branch rolled back stays undone in either case.
+      #expect(try harness.document == rollout(0.2))
+    }
+  }
+
+  @Test func `a name that means several commits is a usage error`() throws {
+    let harness = try CommandHarness(revisions: (1...40).map { rollout(Double($0) / 100) })
+    let ids = try harness.fixture.git("rev-list", "--all", "--objects").split(separator: "\n")
+    let prefixes = Dictionary(grouping: ids, by: { $0.prefix(4) }).filter { $0.value.count > 1 }
+    guard let prefix = prefixes.keys.first else { return }
+    #expect(harness.run("rollback", "--to", String(prefix), "-m", "x").status == .usage)
+  }
 }

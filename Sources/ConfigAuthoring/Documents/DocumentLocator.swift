@@ -32,7 +32,7 @@ package struct DocumentLocator: Sendable {
         documents.append(try document(at: fallback.path, settings: settings))
       }
     }
-    guard !documents.isEmpty else { throw .noDocument(lookedIn: shownFolder(settings)) }
+    guard !documents.isEmpty else { throw noDocument(settings) }
     return documents
   }
 
@@ -47,7 +47,7 @@ package struct DocumentLocator: Sendable {
     if let only = entries.first, entries.count == 1 {
       return Choice(document: try named(only), isAssumed: false)
     }
-    guard !entries.isEmpty else { throw .noDocument(lookedIn: shownFolder(settings)) }
+    guard !entries.isEmpty else { throw noDocument(settings) }
     let wanted = settings.defaultDocument ?? "production"
     guard let entry = entries.first(where: { $0.name == wanted }) else {
       throw .severalDocuments(entries.map(\.name))
@@ -110,8 +110,11 @@ package struct DocumentLocator: Sendable {
     return base.appending("config")
   }
 
-  private func shownFolder(_ settings: Settings) -> String {
-    environment.shown(documentFolder(settings))
+  private func noDocument(_ settings: Settings) -> AuthoringError {
+    if settings.documents != nil, let file = settings.file {
+      return .noDocumentListed(settings: environment.shown(file))
+    }
+    return .noDocument(lookedIn: environment.shown(documentFolder(settings)))
   }
 
   private func named(_ entry: Settings.Entry) throws(AuthoringError) -> Document {

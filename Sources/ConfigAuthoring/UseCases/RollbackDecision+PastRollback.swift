@@ -7,7 +7,9 @@ extension RollbackDecision {
     _ search: RollbackSearch,
   ) throws(GitFailure) -> PastRollback? {
     let record = try RollbackRecord(of: newest.past, in: search.history)
-    guard let source = record.source else { return nil }
+    guard let source = record.source, try isWhatItSays(newest.past, record, search) else {
+      return nil
+    }
     let older = try search.step(newest.index + 1)
     return PastRollback(
       id: opened.repository.revisionID(newest.past.commit.id),
@@ -18,6 +20,19 @@ extension RollbackDecision {
       to: try restored(by: record, newest, search).map(opened.repository.revisionID),
       difference: try search.history.difference(of: newest.past),
     )
+  }
+
+  /// Whether the revision holds what its trailers say: a squashed branch, or a conflict that was
+  /// resolved by hand, may hold something else on top.
+  private func isWhatItSays(
+    _ past: PastRevision,
+    _ record: RollbackRecord,
+    _ search: RollbackSearch,
+  ) throws(GitFailure) -> Bool {
+    guard let blob = record.restoredBlob, let content = past.content else { return true }
+    // The blob itself may be gone after a rebase; then the trailers are all there is.
+    let restored = try? search.history.content(of: TreeEntry(blob: blob, mode: .file))
+    return restored?.hasSameContent(as: content) ?? true
   }
 
   private func restored(

@@ -55,7 +55,14 @@ extension RollbackDecision {
     _ search: RollbackSearch,
   ) throws(AuthoringError) -> RollbackTarget {
     let repository = opened.repository
-    let commit = try git { () throws(GitFailure) in try repository.resolve(revision) }
+    let commit: ObjectID?
+    do {
+      commit = try repository.resolve(revision)
+    } catch .refused(.ambiguousRevision) {
+      throw .ambiguousRevision(revision)
+    } catch {
+      throw .repository(RepositoryProblem(error))
+    }
     guard let commit else {
       let names = (try? repository.referenceNames()) ?? []
       throw .unknownRevision(revision, suggestion: Suggestion.nearest(to: revision, among: names))

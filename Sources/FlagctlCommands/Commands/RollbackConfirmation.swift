@@ -35,7 +35,7 @@ struct RollbackConfirmation {
       return
     }
     for lever in open {
-      guard session.ask("type \(lever, .heading) to confirm: ") == lever else { throw .declined }
+      guard session.ask("type \(lever) to confirm: ") == lever else { throw .declined }
     }
   }
 

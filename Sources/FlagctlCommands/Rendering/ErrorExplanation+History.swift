@@ -15,6 +15,13 @@ extension ErrorExplanation {
         ],
         exitStatus: .usage,
       )
+    case .ambiguousRevision(let revision):
+      OperationalError(
+        code: "ambiguous-revision",
+        message: "\"\(revision)\" means several revisions",
+        hints: ["give more digits"],
+        exitStatus: .usage,
+      )
     case .documentNotInRevision(let revision, let path):
       OperationalError(
         code: "document-not-in-revision",

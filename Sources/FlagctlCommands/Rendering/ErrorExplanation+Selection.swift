@@ -32,6 +32,13 @@ extension ErrorExplanation {
         "no document found: there is no JSON file in \(folder)",
         hints: ["name a file: flagctl validate FILE, or -d FILE"]
       )
+    case .noDocumentListed(let settings):
+      return unavailable(
+        "no-document",
+        "no document found: \"documents\" lists none",
+        file: settings,
+        hints: ["name a file: flagctl validate FILE, or -d FILE"]
+      )
     case .severalDocuments(let names):
       return unavailable(
         "several-documents",

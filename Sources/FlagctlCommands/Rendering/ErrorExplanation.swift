@@ -36,7 +36,8 @@ struct ErrorExplanation {
 
   private func error(for error: AuthoringError) -> OperationalError {
     switch error {
-    case .invalidSettings, .otherVersionRequired, .noDocument, .severalDocuments, .unknownDocument:
+    case .invalidSettings, .otherVersionRequired, .noDocument, .noDocumentListed,
+      .severalDocuments, .unknownDocument:
       selectionError(error)
     case .unreadableFile(let file, let failure, let name): unreadable(file, failure, name)
     case .unreadableInput:
