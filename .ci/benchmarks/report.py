@@ -40,9 +40,11 @@ class Report:
 def machine(versions):
     date = datetime.date.today().isoformat()
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+    load = os.getloadavg()[0]
+    busy = f" Beside other work: a load average of {load:.0f}." if load > os.cpu_count() + 1 else ""
     return (
         f"{date}, {processor()}, {os.cpu_count()} cores, {memory:.0f} GiB, {system()}; "
-        + ", ".join(versions) + "."
+        + ", ".join(versions) + "." + busy
     )
 
 
