@@ -37,7 +37,7 @@ extension ArgumentType where Value == String {
   /// A word that must not be empty.
   package static func word(_ placeholder: String, hint: ValueHint = .none) -> ArgumentType {
     ArgumentType(placeholder, hint: hint) { (text: String) throws(ValueProblem) in
-      guard !text.isEmpty else { throw ValueProblem("\(placeholder) must not be empty") }
+      guard !text.isEmpty else { throw ValueProblem("must not be empty") }
       return text
     }
   }

@@ -9,6 +9,9 @@ package enum AuthoringError: Error, Sendable {
   /// The settings file asks for another version of flagctl.
   case otherVersionRequired(String, settings: String)
 
+  /// `fallbacks` names a document that is not there, so that nobody would check them.
+  case fallbackOfNoDocument(String, settings: String, known: [String])
+
   // Which document.
 
   /// There is no JSON file in this folder.

@@ -18,9 +18,9 @@ package struct RepositoryProblem: Sendable, Equatable {
 }
 
 extension RepositoryProblem {
-  /// The message, and what a hook or git said after it.
-  package var messageWithOutput: String {
-    guard let text = output?.trimmingWhiteSpace, !text.isEmpty else { return message }
-    return "\(message)\n\(text)"
+  /// What a hook or git said without white space around it; nil if that is nothing.
+  package var trimmedOutput: String? {
+    guard let text = output?.trimmingWhiteSpace, !text.isEmpty else { return nil }
+    return text
   }
 }

@@ -3,7 +3,8 @@ package enum Suggestion {
   /// The candidate that the word most likely stands for; nil when none is near.
   ///
   /// The same letters in another case, or with other separators, come first; then a slip or two,
-  /// depending on the length; then a beginning that only one candidate has.
+  /// depending on the length; then a beginning that only one candidate has, of the whole or of each
+  /// word, as `minBuild` of `minimumBuild`.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     ranked(word, candidates)?.candidate
   }
@@ -23,7 +24,8 @@ package enum Suggestion {
       guard distance <= limit, distance < letters.count else { continue }
       if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
     }
-    return best ?? completion(letters, candidates).map { ($0, maximumLength) }
+    let completion = completion(letters, candidates) ?? expansion(of: word, candidates)
+    return best ?? completion.map { ($0, maximumLength) }
   }
 
   private static let maximumLength = 64
@@ -32,6 +34,30 @@ package enum Suggestion {
     guard letters.count >= 3 else { return nil }
     let completions = candidates.filter { folded($0).starts(with: letters) }
     return completions.count == 1 ? completions[0] : nil
+  }
+
+  private static func expansion(of word: String, _ candidates: [String]) -> String? {
+    let parts = words(of: word)
+    guard parts.count > 1 else { return nil }
+    let expansions = candidates.filter { candidate in
+      let whole = words(of: candidate)
+      return whole.count == parts.count && zip(whole, parts).allSatisfy { $0.starts(with: $1) }
+    }
+    return expansions.count == 1 ? expansions[0] : nil
+  }
+
+  /// The words of a name in camel case or with separators, in lower case: `min` and `os` of `minOS`.
+  private static func words(of name: String) -> [[Unicode.Scalar]] {
+    var words: [[Unicode.Scalar]] = [[]]
+    var previous: Unicode.Scalar?
+    for scalar in name.unicodeScalars {
+      let isCapital = ("A"..."Z").contains(scalar)
+      let follows = previous.map { ("a"..."z").contains($0) || ("0"..."9").contains($0) } ?? false
+      if isCapital && follows || folded(String(scalar)).isEmpty { words.append([]) }
+      words[words.count - 1] += folded(String(scalar))
+      previous = scalar
+    }
+    return words.filter { !$0.isEmpty }
   }
 
   private static func folded(_ word: String) -> [Unicode.Scalar] {

@@ -39,7 +39,7 @@ package struct JSONRenderer: ReportRenderer {
       "version": 1,
       "error": [
         "code": .string(error.code),
-        "message": .string((error.file.map { "\($0): " } ?? "") + error.message),
+        "message": .string((error.file.map { "\($0): " } ?? "") + error.messageWithOutput),
         "hints": .strings(error.hints),
         "commit": .optional(commit),
       ],
@@ -77,7 +77,7 @@ package struct JSONRenderer: ReportRenderer {
   private func output(of error: OperationalError) -> JSONOutput {
     [
       "code": .string(error.code),
-      "message": .string(error.message),
+      "message": .string(error.messageWithOutput),
       "file": .optional(error.file),
       "hints": .strings(error.hints),
     ]

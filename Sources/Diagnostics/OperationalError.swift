@@ -9,6 +9,8 @@ package struct OperationalError: Error, Sendable, Equatable {
   package let file: String?
   /// What to do next, one complete sentence or command each.
   package let hints: [String]
+  /// What a hook or git printed, in lines.
+  package let output: String?
   package let exitStatus: ExitStatus
 
   package init(
@@ -16,12 +18,19 @@ package struct OperationalError: Error, Sendable, Equatable {
     message: String,
     file: String? = nil,
     hints: [String] = [],
+    output: String? = nil,
     exitStatus: ExitStatus,
   ) {
     self.code = code
     self.message = message
     self.file = file
     self.hints = hints
+    self.output = output
     self.exitStatus = exitStatus
+  }
+
+  /// The fact and, in further lines, what a hook or git printed.
+  package var messageWithOutput: String {
+    output.map { "\(message)\n\($0)" } ?? message
   }
 }

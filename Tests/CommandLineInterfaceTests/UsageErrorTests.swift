@@ -246,7 +246,7 @@ import Testing
     Case(
       ["validate", "-d", ""],
       "invalid-value",
-      "-d: NAME|PATH must not be empty",
+      "-d: must not be empty",
     ),
     Case(
       ["rollout", "gate", "-n", "4x"],
@@ -284,7 +284,7 @@ import Testing
     Case(
       ["rollout", ""],
       "invalid-value",
-      "GATE: GATE must not be empty",
+      "GATE: must not be empty",
     ),
     Case(
       ["rollout", "gate", "50", "more"],
@@ -307,7 +307,7 @@ import Testing
     Case(
       ["validate", "a.json", ""],
       "invalid-value",
-      "FILE: FILE must not be empty",
+      "FILE: must not be empty",
     ),
   ]
 

@@ -11,8 +11,10 @@ import Testing
     ("enabld", "enabled"), ("Enabled", "enabled"), ("ENABLED", "enabled"), ("enabeld", "enabled"),
     ("enable", "enabled"), ("rolout", "rollout"), ("roll-out", "rollout"), ("roll", "rollout"),
     ("rout", "route"), ("slat", "salt"), ("minimum_build", "minimumBuild"),
-    ("MinimumBuild", "minimumBuild"), ("maximumBuidl", "maximumBuild"), ("minBuild", nil),
-    ("min", "minimumBuild"), ("m", nil), ("mi", nil), ("colour", nil), ("", nil), ("x", nil),
+    ("MinimumBuild", "minimumBuild"), ("maximumBuidl", "maximumBuild"),
+    ("minBuild", "minimumBuild"), ("min_build", "minimumBuild"), ("maxBuild", "maximumBuild"),
+    ("mBuild", nil), ("minBuilds", nil), ("min", "minimumBuild"), ("m", nil), ("mi", nil),
+    ("colour", nil), ("", nil), ("x", nil),
     ("routes", "route"), ("rollouts", "rollout"), ("disabled", nil),
   ])
   func theNearestKeyIsFound(word: String, key: String?) {
@@ -21,6 +23,15 @@ import Testing
 
   @Test func aBeginningOfSeveralKeysIsNoSuggestion() {
     #expect(Suggestion.nearest(to: "min", among: ["minimumBuild", "minimumOS"]) == nil)
+  }
+
+  @Test func wordsCutShortStandForTheirNameUnlessSeveralFit() {
+    let names = ["minimumVersion", "minimumOS", "updateURL", "notice"]
+    #expect(Suggestion.nearest(to: "minVersion", among: names) == "minimumVersion")
+    #expect(Suggestion.nearest(to: "minOS", among: names) == "minimumOS")
+    #expect(Suggestion.nearest(to: "minOs", among: names) == "minimumOS")
+    #expect(Suggestion.nearest(to: "min_os_version", among: names) == nil)
+    #expect(Suggestion.nearest(to: "miB", among: ["minimumBuild", "minorBuild"]) == nil)
   }
 
   @Test func theNearerOfTwoWins() {

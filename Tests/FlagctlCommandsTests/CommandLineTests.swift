@@ -66,6 +66,19 @@ struct CommandLineTests {
     #expect(result.error.isEmpty)
   }
 
+  @Test(arguments: [
+    ["foo\n::error::x"], ["validate", "--foo\n::x"], ["validate", "-d", "foo\n::x"],
+    ["help", "foo\n::x"], ["validate", "-C", "foo\n::x"], ["completions", "foo\n::x"],
+  ])
+  func `a line end in what was typed is shown and not obeyed`(arguments: [String]) throws {
+    let harness = try CommandHarness(revisions: [rollout(0.5)])
+    let result = harness.run(all: arguments)
+    let lines = result.error.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("error: ") == true, "\(result.error)")
+    #expect(lines.first?.contains(#"foo\u{a}::"#) == true, "\(result.error)")
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("hint: ") }, "\(result.error)")
+  }
+
   @Test func `an unknown variable of ours is warned about once`() throws {
     let harness = try CommandHarness(revisions: [rollout(0.5)])
     let result = harness.run(
@@ -76,6 +89,10 @@ struct CommandLineTests {
     #expect(
       result.error
         == "warning: unknown environment variable FLAGCTL_FROMAT, did you mean FLAGCTL_FORMAT?\n"
+    )
+    #expect(
+      harness.run("validate", variables: ["FLAGCTL_FOO": "1"]).error
+        == "warning: unknown environment variable FLAGCTL_FOO\n"
     )
     #expect(harness.run("validate", "-q", variables: ["FLAGCTL_X": "1"]).error.isEmpty)
   }

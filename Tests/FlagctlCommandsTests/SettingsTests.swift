@@ -5,6 +5,19 @@ import Testing
 @testable import FlagctlCommands
 
 struct SettingsTests {
+  @Test func `fallbacks of a document that is not there are not passed over`() throws {
+    let harness = try harness(#"{"fallbacks": {"prodution": {"1": "config/v1/production.json"}}}"#)
+    let result = harness.run("validate")
+    #expect(result.status == .usage, "\(result)")
+    #expect(
+      result.error == """
+        error: .flagctl.json: "fallbacks" names "prodution", which is not one of the documents
+        hint: did you mean "production"?
+
+        """
+    )
+  }
+
   private func harness(_ settings: String) throws -> CommandHarness {
     let harness = try CommandHarness()
     try harness.fixture.write(rollout(0.5), to: "config/production.json")

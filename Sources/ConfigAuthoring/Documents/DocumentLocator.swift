@@ -25,6 +25,15 @@ package struct DocumentLocator: Sendable {
   package func all() throws(AuthoringError) -> [Document] {
     let settings = try settings(above: environment.workingDirectory)
     let entries = try entries(settings)
+    // A settings file that lists its documents has been held against them already.
+    let names = entries.map(\.name)
+    for fallback in settings.fallbacks where !names.contains(fallback.document) {
+      throw .fallbackOfNoDocument(
+        fallback.document,
+        settings: settings.file.map(environment.shown) ?? Settings.fileName,
+        known: names,
+      )
+    }
     var documents: [Document] = []
     for entry in entries {
       documents.append(try named(entry))

@@ -9,6 +9,7 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   case color = "FLAGCTL_COLOR"
   case noInput = "FLAGCTL_NO_INPUT"
 
+  private static let prefix = "FLAGCTL_"
   /// Used by the project's own tests and builds.
   private static let foreign = [
     "FLAGCTL_SHARED", "FLAGCTL_FUZZ", "FLAGCTL_FREEZE", "FLAGCTL_SNAPSHOTS",
@@ -17,11 +18,12 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   /// One warning for each variable that starts with `FLAGCTL_` and means nothing.
   package static func warnings(about variables: [String: String]) -> [String] {
     let known = allCases.map(\.rawValue) + foreign
-    return variables.keys.filter { $0.hasPrefix("FLAGCTL_") && !known.contains($0) }.sorted().map {
+    return variables.keys.filter { $0.hasPrefix(prefix) && !known.contains($0) }.sorted().map {
       name in
-      let suggestion = Suggestion.nearest(to: name, among: allCases.map(\.rawValue))
+      let names = allCases.map { String($0.rawValue.dropFirst(prefix.count)) }
+      let suggestion = Suggestion.nearest(to: String(name.dropFirst(prefix.count)), among: names)
       return "unknown environment variable \(name.escapedForOneLine)"
-        + (suggestion.map { ", did you mean \($0)?" } ?? "")
+        + (suggestion.map { ", did you mean \(prefix)\($0)?" } ?? "")
     }
   }
 }

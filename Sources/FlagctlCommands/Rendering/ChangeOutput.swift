@@ -19,7 +19,7 @@ enum ChangeOutput {
   static func json(_ error: OperationalError, commit: String? = nil) -> JSONOutput {
     [
       "code": .string(error.code),
-      "message": .string((error.file.map { "\($0): " } ?? "") + error.message),
+      "message": .string((error.file.map { "\($0): " } ?? "") + error.messageWithOutput),
       "hints": .strings(error.hints),
       "commit": .optional(commit),
     ]

@@ -26,6 +26,18 @@ extension ErrorExplanation {
         hints: ["install a version that fits, or change \"requires\""],
         exitStatus: .usage,
       )
+    case .fallbackOfNoDocument(let name, let settings, let known):
+      let suggestion = Spelling.closest(to: name, in: known)
+      return OperationalError(
+        code: Self.settingsCode,
+        message: "\"fallbacks\" names \"\(name)\", which is not one of the documents",
+        file: settings,
+        hints: [
+          suggestion.map { "did you mean \"\($0)\"?" }
+            ?? "the documents are \(known.joined(separator: ", "))"
+        ],
+        exitStatus: .usage,
+      )
     case .noDocument(let folder):
       return unavailable(
         "no-document",

@@ -36,8 +36,8 @@ struct ErrorExplanation {
 
   private func error(for error: AuthoringError) -> OperationalError {
     switch error {
-    case .invalidSettings, .otherVersionRequired, .noDocument, .noDocumentListed,
-      .severalDocuments, .unknownDocument:
+    case .invalidSettings, .otherVersionRequired, .fallbackOfNoDocument, .noDocument,
+      .noDocumentListed, .severalDocuments, .unknownDocument:
       selectionError(error)
     case .unreadableFile(let file, let failure, let name): unreadable(file, failure, name)
     case .unreadableInput:
@@ -70,7 +70,13 @@ struct ErrorExplanation {
         hints: ["git init makes one"]
       )
     case .repository(let problem):
-      unavailable(problem.code, problem.messageWithOutput, hints: problem.hints)
+      OperationalError(
+        code: problem.code,
+        message: problem.message,
+        hints: problem.hints,
+        output: problem.trimmedOutput,
+        exitStatus: .unavailable,
+      )
     case .reason(let problem): reasonError(problem)
     default: historyError(error)
     }

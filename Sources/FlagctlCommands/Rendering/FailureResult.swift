@@ -24,29 +24,21 @@ enum FailureResult {
     )
   }
 
-  /// An error for people; what a hook said, below its first line, comes before it.
+  /// An error for people; what a hook said comes before it.
   static func lines(_ error: OperationalError) -> [CommandResult.Line] {
-    let parts = error.message.split(separator: "\n", maxSplits: 1).map(String.init)
-    let output = parts.count > 1 ? TerminalText.lines(of: parts[1]) : []
-    let summary = OperationalError(
-      code: error.code,
-      message: parts.first ?? error.message,
-      file: error.file,
-      hints: error.hints,
-      exitStatus: error.exitStatus,
-    )
-    return output.map { .error($0) } + [.renderedError { TextRenderer(style: $0).render(summary) }]
+    let output = error.output.map { TerminalText.lines(of: $0) } ?? []
+    return output.map { .error($0) } + [.renderedError { TextRenderer(style: $0).render(error) }]
   }
 
   private static func json(_ errors: [OperationalError], command: String) -> String {
     if command == "validate" { return JSONRenderer().render(Report(errors: errors)) }
     guard let first = errors.first else { return "" }
     let others = errors.dropFirst().map { error in
-      (error.file.map { "\($0): " } ?? "") + error.message
+      (error.file.map { "\($0): " } ?? "") + error.messageWithOutput
     }
     let error = OperationalError(
       code: first.code,
-      message: first.message,
+      message: first.messageWithOutput,
       file: first.file,
       hints: first.hints + others,
       exitStatus: first.exitStatus,

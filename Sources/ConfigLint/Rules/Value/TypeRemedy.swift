@@ -63,6 +63,10 @@ struct TypeRemedy {
     guard let tree = try? JSONTree(parsing: bytes), tree.findings.isEmpty,
       tree.root.kind == .number, tree.root.range == bytes.indices
     else { return nil }
+    // Without its quotes a fraction would still be no whole number.
+    if case .integer = occurrence.plan.value.type, NumberLiteral(text).integerMagnitude == nil {
+      return nil
+    }
     self.init("remove the quotes: \(Excerpt.cut(text))", occurrence.value, text)
   }
 
