@@ -30,7 +30,6 @@ import Testing
     #expect(Suggestion.nearest(to: "minVersion", among: names) == "minimumVersion")
     #expect(Suggestion.nearest(to: "minOS", among: names) == "minimumOS")
     #expect(Suggestion.nearest(to: "minOs", among: names) == "minimumOS")
-    #expect(Suggestion.nearest(to: "min_os_version", among: names) == nil)
     #expect(Suggestion.nearest(to: "miB", among: ["minimumBuild", "minorBuild"]) == nil)
   }
 

@@ -29,7 +29,7 @@ extension ErrorExplanation {
     case .fallbackOfNoDocument(let name, let settings, let known):
       let suggestion = Spelling.closest(to: name, in: known)
       return OperationalError(
-        code: Self.settingsCode,
+        code: "fallback-of-no-document",
         message: "\"fallbacks\" names \"\(name)\", which is not one of the documents",
         file: settings,
         hints: [

@@ -11,8 +11,8 @@ struct TypeRemedy {
   init?(_ occurrence: Occurrence) {
     let value = occurrence.value
     switch (occurrence.plan.value.type, value.kind) {
-    case (.real, .string) where Self.percent(value) != nil:
-      self.init(value, write: Self.percent(value) ?? "")
+    case (.real, .string) where Self.percent(occurrence) != nil:
+      self.init(value, write: Self.percent(occurrence) ?? "")
     case (.boolean, .string), (.integer, .string), (.real, .string), (.decimal, .string):
       self.init(unquoting: occurrence)
     case (.timestamp, .number):
@@ -70,10 +70,12 @@ struct TypeRemedy {
     self.init("remove the quotes: \(Excerpt.cut(text))", occurrence.value, text)
   }
 
-  /// The fraction of a rollout that is given in percent, `"25 %"`.
-  private static func percent(_ value: JSONTree.Value) -> String? {
-    guard let text = value.string, text.hasSuffix("%"), text.utf8.count <= 10 else { return nil }
-    let number = text.dropLast().filter { $0 != " " }
+  /// The fraction of a rollout that is given in percent, `"25 %"` or, as no rollout is 25, `"25"`.
+  private static func percent(_ occurrence: Occurrence) -> String? {
+    guard let text = occurrence.value.string, text.utf8.count <= 10 else { return nil }
+    let isRollout = RolloutRange.judges(occurrence.plan.value.type, at: occurrence.plan.path)
+    guard text.hasSuffix("%") || isRollout else { return nil }
+    let number = (text.hasSuffix("%") ? text.dropLast() : text[...]).filter { $0 != " " }
     return Double(number).flatMap(RolloutRange.fraction(ofPercent:))
   }
 
