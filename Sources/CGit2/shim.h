@@ -27,6 +27,11 @@ static inline int flagctl_git_set_caching(int enabled) {
   return git_libgit2_opts(GIT_OPT_ENABLE_CACHING, enabled);
 }
 
+// Lets libgit2 find no files of a level, such as the user's.
+static inline int flagctl_git_clear_search_path(git_config_level_t level) {
+  return git_libgit2_opts(GIT_OPT_SET_SEARCH_PATH, level, "");
+}
+
 // Extensions of a version 1 repository that do not change what flagctl reads and writes.
 static inline int flagctl_git_allow_harmless_extensions(void) {
   const char *extensions[] = {

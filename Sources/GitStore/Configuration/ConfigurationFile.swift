@@ -16,6 +16,18 @@ struct ConfigurationFile {
       files.append(ConfigurationFile(path: path, level: GIT_CONFIG_LEVEL_GLOBAL))
       return files.filter { !$0.path.isEmpty }
     }
+    files += ofUser(environment).filter { !$0.isForbidden }
+    return files.filter { !$0.path.isEmpty }
+  }
+
+  /// The levels of the user's files that may not be read, which git passes over without a word.
+  static func forbiddenLevels(_ environment: GitEnvironment) -> [git_config_level_t] {
+    ofUser(environment).filter(\.isForbidden).map(\.level)
+  }
+
+  /// The files of the user, at the places where git looks by itself.
+  private static func ofUser(_ environment: GitEnvironment) -> [ConfigurationFile] {
+    var files: [ConfigurationFile] = []
     let home = environment["HOME"]
     if let folder = environment["XDG_CONFIG_HOME"] ?? home.map({ "\($0)/.config" }) {
       files.append(ConfigurationFile(path: "\(folder)/git/config", level: GIT_CONFIG_LEVEL_XDG))
@@ -23,8 +35,10 @@ struct ConfigurationFile {
     if let home {
       files.append(ConfigurationFile(path: "\(home)/.gitconfig", level: GIT_CONFIG_LEVEL_GLOBAL))
     }
-    return files.filter { !$0.path.isEmpty }
+    return files
   }
+
+  private var isForbidden: Bool { POSIX.isForbidden(path) }
 
   /// Where libgit2 was built to look for it, since git's own place depends on who packaged it.
   private static func systemPath() -> String {

@@ -10,6 +10,10 @@ extension Repository {
     environment: GitEnvironment,
   ) throws(GitFailure) -> Repository? {
     try Library.start()
+    // libgit2 reads the files of the user by itself, and fails where it may not.
+    for level in ConfigurationFile.forbiddenLevels(environment) {
+      try Library.check("leave out a file of the user", flagctl_git_clear_search_path(level))
+    }
     let location = RepositoryLocation(directory: directory, environment: environment)
     guard let handle = try openHandle(location) else { return nil }
     if location.explicitGitDirectory == nil {

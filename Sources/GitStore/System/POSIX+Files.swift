@@ -72,6 +72,9 @@ extension POSIX {
 
   static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
+  /// Whether this user may not read a file, or not even see whether it is there.
+  static func isForbidden(_ path: String) -> Bool { access(path, R_OK) != 0 && errno == EACCES }
+
   /// The names in a folder that begin in a certain way; empty if it cannot be read.
   static func names(in folder: String, beginningWith prefix: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
