@@ -82,7 +82,7 @@ extension Repository {
     let absent: Set<GitError.Code> = [.notFound, .invalidSpecification, .peel, .invalid]
     do {
       let object = try Handle<ObjectKind>("find a revision") {
-        git_revparse_single(&$0, pointer, revision)
+        git_revparse_single(&$0, pointer, Self.withHeadSpelledOut(revision))
       }
       let commit = try Handle<ObjectKind>("find a revision's commit") {
         git_object_peel(&$0, object.pointer, GIT_OBJECT_COMMIT)
@@ -93,6 +93,14 @@ extension Repository {
     } catch .library(let error) where absent.contains(error.code) {
       return nil
     }
+  }
+
+  /// `@` alone means `HEAD`, which libgit2 1.5 does not know.
+  private static func withHeadSpelledOut(_ revision: String) -> String {
+    guard revision.hasPrefix("@") else { return revision }
+    let rest = revision.dropFirst()
+    guard let next = rest.first else { return "HEAD" }
+    return "~^:".contains(next) ? "HEAD\(rest)" : revision
   }
 
   func commitHandle(_ id: ObjectID) throws(GitFailure) -> Handle<CommitKind> {
