@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import TestSupport
 import Testing
 
@@ -26,8 +27,13 @@ struct RollbackGuardTests {
     #expect(result.error.contains("flagctl rollback --to \(good) -m \"...\""))
     #expect(harness.run("rollback", "-m", "x", "-y").status == .refused)
     #expect(harness.run("rollback", "-m", "x", "--confirm", "other").status == .refused)
-    let json = harness.run("rollback", "-m", "x", "--format", "json")
-    #expect((try json.json["error"] as? [String: Any])?["code"] as? String == "brake-guard")
+    let json = try harness.run("rollback", "-m", "x", "--format", "json").json
+    #expect((json["error"] as? [String: Any])?["code"] as? String == "brake-guard")
+    #expect(json["result"] as? String == "refused")
+    #expect(json["document"] as? String == "production")
+    #expect(json["to"] as? String == (try harness.fixture.git("rev-parse", "HEAD~1").trimmedLine))
+    #expect((json["changes"] as? [Any])?.count == 1)
+    #expect(json["commit"] is NSNull && json["by"] is NSNull)
     #expect(harness.run("rollback", "--dry-run").status == .refused)
   }
 
@@ -145,6 +151,27 @@ struct RollbackGuardTests {
     #expect(result.status == expected)
     #expect(result.error.contains("smartImport.rollout 20 % -> 10 %\nroll back? [y/N] "))
     #expect(try harness.document == rollout(expected == .success ? 0.1 : 0.2))
+  }
+
+  @Test func `an answer that is not yes is a refusal`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
+    let json = ["rollback", "-m", "x", "--format", "json"]
+    let result = harness.run(all: json, input: "n\n", terminal: true)
+    #expect(result.status == .refused)
+    #expect(try result.json["result"] as? String == "refused")
+    #expect(try result.json["from"] as? String == harness.fixture.head())
+    #expect((try result.json["error"] as? [String: Any])?["code"] as? String == "declined")
+  }
+
+  @Test func `a rollback pressed again after a day is a refusal`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
+    harness.run("rollback", "-m", "x")
+    harness.fixture.tick(24 * 3600 + 1)
+    let result = harness.run("rollback", "-m", "x", "--format", "json")
+    #expect(result.status == .refused)
+    #expect(try result.json["result"] as? String == "refused")
+    #expect(try result.json["by"] as? String == "Ada Example")
+    #expect((try result.json["error"] as? [String: Any])?["code"] as? String == "old-rollback")
   }
 
   @Test func `nothing is asked where nobody can answer`() throws {

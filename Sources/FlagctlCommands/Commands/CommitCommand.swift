@@ -61,11 +61,17 @@ struct CommitCommand: CommandAction {
     )
     let choice = try authoring { () throws(AuthoringError) in try commit.locate(session.document) }
     session.announce(choice)
-    let done = try authoring { () throws(AuthoringError) in
-      try commit.run(request, on: choice.document)
+    do {
+      let done = try authoring { () throws(AuthoringError) in
+        try commit.run(request, on: choice.document)
+      }
+      if done.wasRepaired { session.note(RollbackOutput.repaired) }
+      return result(done.outcome, choice.document, session)
+    } catch {
+      guard let refusal = ChangeResult(error, choice.document, session) else { throw error }
+      session.debug(error)
+      return refusal.make()
     }
-    if done.wasRepaired { session.note(RollbackOutput.repaired) }
-    return result(done.outcome, choice.document, session)
   }
 
   private func result(

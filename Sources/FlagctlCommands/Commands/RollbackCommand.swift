@@ -51,8 +51,25 @@ struct RollbackCommand: CommandAction {
     )
     let choice = try authoring { () throws(AuthoringError) in try rollBack.locate(request) }
     session.announce(choice)
+    do {
+      return try run(rollBack, request, on: choice.document, invocation, session)
+    } catch {
+      guard var refusal = ChangeResult(error, choice.document, session) else { throw error }
+      session.debug(error)
+      refusal.rollback = refusal.rollback ?? ChangeResult.RollbackFacts()
+      return refusal.make()
+    }
+  }
+
+  private func run(
+    _ rollBack: RollBack,
+    _ request: RollBack.Request,
+    on document: Document,
+    _ invocation: Invocation,
+    _ session: CommandSession,
+  ) throws(CommandFailure) -> CommandResult {
     let decision = try authoring { () throws(AuthoringError) in
-      try rollBack.decide(request, on: choice.document)
+      try rollBack.decide(request, on: document)
     }
     guard case .planned(let plan) = decision else {
       return RollbackOutput.settled(decision, session)

@@ -31,11 +31,11 @@ struct RollbackConfirmation {
     guard !open.isEmpty || !isYes && plan.levers.isEmpty else { return }
     showPlan()
     if open.isEmpty {
-      guard session.ask("roll back? [y/N] ").isYes else { throw .declined }
+      guard session.ask("roll back? [y/N] ").isYes else { throw .declined(plan) }
       return
     }
     for lever in open {
-      guard session.ask("type \(lever) to confirm: ") == lever else { throw .declined }
+      guard session.ask("type \(lever) to confirm: ") == lever else { throw .declined(plan) }
     }
   }
 

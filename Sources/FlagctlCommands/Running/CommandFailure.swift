@@ -10,7 +10,7 @@ enum CommandFailure: Error {
   /// A rollback would release a brake, and nobody confirmed that.
   case guarded(RollbackPlan)
   /// Somebody was asked and did not say yes.
-  case declined
+  case declined(RollbackPlan)
 }
 
 /// Runs a use case and maps what it throws.
