@@ -84,6 +84,18 @@ final class CommandHarness {
     return Result(status: status, output: output.text, error: error.text)
   }
 
+  /// A clone that has the newest commit alone.
+  func shallowClone() throws -> CommandHarness {
+    let source = "file://\(fixture.root)"
+    try fixture.git("clone", "--quiet", "--depth", "1", source, "../shallow")
+    let clone = RepositoryFixture(
+      at: fixture.directory.path("shallow"),
+      in: fixture.directory,
+      environment: fixture.environment
+    )
+    return CommandHarness(clone)
+  }
+
   /// What a document holds now.
   var document: String {
     get throws { try fixture.text(of: "config/production.json") }

@@ -151,25 +151,47 @@ struct RollbackHistoryTests {
     #expect(try harness.document == rollout(0.1))
   }
 
+  @Test func `the revert of a commit that left the document alone is no rollback`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
+    let other = try harness.fixture.commit("text", to: "other.txt", message: "other")
+    let message = "Try more\n\nThis reverts commit \(other)."
+    try harness.fixture.commit(rollout(0.6), to: path, message: message)
+    #expect(harness.run("rollback", "-m", "x").output.hasPrefix("rolled back "))
+    #expect(try harness.document == rollout(0.2))
+  }
+
   @Test func `a shallow clone says how to get the rest`() throws {
     let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
-    try harness.fixture.git(
-      "clone",
-      "--quiet",
-      "--depth",
-      "1",
-      "file://\(harness.fixture.root)",
-      "../shallow"
-    )
-    let clone = RepositoryFixture(
-      at: harness.fixture.directory.path("shallow"),
-      in: harness.fixture.directory,
-      environment: harness.fixture.environment
-    )
-    let result = CommandHarness(clone).run("rollback", "-m", "x")
+    let result = try harness.shallowClone().run("rollback", "-m", "x")
     #expect(result.status == .unavailable)
     #expect(result.error.contains("shallow clone"))
     #expect(result.error.contains("git fetch --unshallow"))
+  }
+
+  @Test func `a shallow clone commits, and rolls back what it has`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
+    let clone = try harness.shallowClone()
+    try clone.fixture.write(rollout(0.3), to: path)
+    let committed = clone.run("commit", "-m", "x")
+    #expect(committed.status == .success, "\(committed.error)")
+    #expect(committed.output.contains("NOT PUSHED: origin/main still serves "))
+    let back = clone.run("rollback", "-m", "x")
+    #expect(back.status == .success, "\(back.error)")
+    #expect(try clone.document == rollout(0.2))
+    #expect(clone.run("rollback", "-m", "x").output.hasPrefix("already rolled back by "))
+  }
+
+  @Test func `a remote tip that this clone lost does not turn a commit into a failure`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.1)])
+    try harness.fixture.git("remote", "add", "origin", "../nowhere")
+    try harness.fixture.write(
+      String(repeating: "1", count: 40) + "\n",
+      to: ".git/refs/remotes/origin/main"
+    )
+    try harness.fixture.write(rollout(0.3), to: path)
+    let result = harness.run("commit", "-m", "x")
+    #expect(result.status == .success, "\(result.error)")
+    #expect(result.output.contains("NOT PUSHED: "))
   }
 
   @Test func `works on any strict JSON document, and in version 1`() throws {

@@ -38,11 +38,21 @@ struct RollbackRecord {
       source = commit
     }
     // The revert of a rollback brings a change back instead of taking one away.
-    for id in reverted where !history.isRollback(id) { source = commit }
+    for id in reverted where history.isChange(id) && !history.isRollback(id) { source = commit }
   }
 }
 
 extension DocumentHistory {
+  /// Whether a commit changed the document; one that a rebase left behind may have.
+  fileprivate func isChange(_ id: ObjectID) -> Bool {
+    do {
+      guard let parent = try repository.commit(id).parents.first else { return true }
+      return try repository.entry(at: path, in: id) != repository.entry(at: path, in: parent)
+    } catch {
+      return true
+    }
+  }
+
   /// Whether a commit rolled something back: by its trailers, or as the revert of one that did not.
   ///
   /// `depth` limits how many reverts of reverts are followed.

@@ -32,16 +32,26 @@ package struct Publication: Sendable, Equatable {
       tip: served.remoteTip.map(opened.repository.revisionID)
     )
     otherBranch = served.isCurrent ? nil : head.branch ?? "a detached HEAD"
-    isPushed = try git { () throws(GitFailure) in
-      guard let tip = served.remoteTip, let commit = head.commit else { return false }
-      return try opened.repository.isAncestor(commit, of: tip)
-    }
+    isPushed = Self.holds(served.remoteTip, head.commit, opened.repository)
     push = ["push", name, Self.refspec(head, served)]
   }
 
   /// That of what HEAD is now.
   init(of opened: DocumentRepository) throws(AuthoringError) {
     try self.init(of: opened, head: git(opened.repository.head))
+  }
+
+  /// Whether the history of a remote branch holds a commit.
+  ///
+  /// What cannot be compared, such as a tip that this clone lost, counts as not pushed: this is
+  /// asked after a commit has landed, when nothing may turn it into a failure any more.
+  private static func holds(
+    _ tip: ObjectID?,
+    _ commit: ObjectID?,
+    _ repository: Repository,
+  ) -> Bool {
+    guard let tip, let commit else { return false }
+    return (try? repository.isAncestor(commit, of: tip)) ?? false
   }
 
   private static func refspec(_ head: Head, _ served: ServedBranch) -> String {

@@ -8,7 +8,7 @@ extension Repository {
   }
 
   /// The commits whose parents a shallow clone does not have.
-  private func shallowCommits() throws(GitFailure) -> Set<ObjectID> {
+  func shallowCommits() throws(GitFailure) -> Set<ObjectID> {
     let path = "\(commonDirectory)/shallow"
     let bytes = try fileSystem(path) { () throws(POSIX.Failure) in try POSIX.contents(of: path) }
     let lines = (bytes ?? []).split(separator: UInt8(ascii: "\n"))
