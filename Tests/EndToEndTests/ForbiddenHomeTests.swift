@@ -12,7 +12,15 @@ struct ForbiddenHomeTests {
     try folder.setPermissions(0, of: "home")
     defer { try? folder.setPermissions(0o755, of: "home") }
     let binary = folder.path("flagctl")
-    try FileManager.default.copyItem(atPath: BuiltBinary.flagctl(), toPath: binary)
+    // Copied by a program of its own: a file that this process writes cannot be run while another
+    // test starts a program, which inherits the open file.
+    let copy = Subprocess(
+      "cp",
+      [try BuiltBinary.flagctl(), binary],
+      environment: fixture.environment,
+      directory: fixture.root,
+    )
+    #expect(try copy.run().status == 0)
     try folder.setPermissions(0o755, of: "flagctl")
     var environment = fixture.environment
     environment["GIT_CONFIG_COUNT"] = "1"
