@@ -28,7 +28,24 @@ struct RollbackDecision {
   /// 24 hours: a rollback pressed again later is another incident.
   private static let incident: Int64 = 24 * 3600
 
+  /// How often HEAD may move while a decision is made; each time somebody else got a commit done.
+  private static let attempts = 20
+
   func make() throws(AuthoringError) -> RollBack.Decision {
+    for _ in 1..<Self.attempts {
+      let head = try git(opened.repository.head)
+      do {
+        return try decide()
+      } catch {
+        // A commit that lands meanwhile changes file and branch one after the other: what looked like
+        // an edit may be somebody else's rollback, seen from the old HEAD.
+        guard try git(opened.repository.head) != head else { throw error }
+      }
+    }
+    return try decide()
+  }
+
+  private func decide() throws(AuthoringError) -> RollBack.Decision {
     let (head, obstacle) = try checkPlace()
     guard let commit = head.commit else { throw .noRevisions(path: opened.path.text) }
     let history = try opened.history(from: commit)
