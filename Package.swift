@@ -124,8 +124,8 @@ let package = Package(
     ),
     tests("JSONSyntax", []),
     tests("Diagnostics", []),
-    tests("DiagnosticRendering", ["Diagnostics"]),
-    tests("CommandLineInterface", []),
+    tests("DiagnosticRendering", ["Diagnostics"], exclude: ["Snapshots"]),
+    tests("CommandLineInterface", [], exclude: ["Snapshots"]),
     tests("ConfigModel", []),
     tests("ModelSchema", ["ConfigModel", "JSONSyntax"]),
     tests(
@@ -181,6 +181,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["TestSupport", "flagctl"],
+      exclude: ["Snapshots"],
       swiftSettings: settings,
     ),
   ],

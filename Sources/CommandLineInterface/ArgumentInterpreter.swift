@@ -1,6 +1,6 @@
 /// The second stage: gives what was typed its meaning, and finds the first mistake in it.
 struct ArgumentInterpreter {
-  let program: ProgramDescription
+  private let program: ProgramDescription
   private(set) var invocation: Invocation
   private var typed: TypedArguments
 
@@ -31,7 +31,7 @@ struct ArgumentInterpreter {
       }
       do {
         let meaning = try option.meaning(of: occurrences.map(\.value))
-        invocation.set(description.spelling, to: meaning, isGiven: !occurrences.isEmpty)
+        invocation.set(description.spelling, to: meaning)
       } catch {
         typed.report(.invalidValue(error, for: occurrences.last?.spelling ?? ""))
       }
@@ -51,7 +51,7 @@ struct ArgumentInterpreter {
       }
       do {
         let meaning = try operand.meaning(of: Array(mine))
-        invocation.set(description.placeholder, to: meaning, isGiven: !mine.isEmpty)
+        invocation.set(description.placeholder, to: meaning)
       } catch {
         typed.report(.invalidValue(error, for: description.placeholder))
       }

@@ -21,11 +21,6 @@ package struct ArgumentType<Value: Sendable>: Sendable {
     for text in texts { values.append(try parse(text)) }
     return values
   }
-
-  /// The same type under another name, completed in another way.
-  package func renamed(_ placeholder: String, hint: ValueHint? = nil) -> ArgumentType {
-    ArgumentType(placeholder, hint: hint ?? self.hint, parse: parse)
-  }
 }
 
 extension ArgumentType where Value == String {

@@ -41,27 +41,3 @@ package struct CommandDescription: Sendable {
     self.isHidden = isHidden
   }
 }
-
-/// A complete command line and what it does; a test parses every one of them.
-package struct Example: Sendable, Equatable {
-  /// As typed, starting with the program's name, for example `flagctl validate`.
-  package let commandLine: String
-  /// What it does, in lower case, without a final period.
-  package let summary: String
-
-  package init(_ commandLine: String, _ summary: String) {
-    self.commandLine = commandLine
-    self.summary = summary
-  }
-}
-
-/// An exit code and when a command ends with it.
-package struct ExitCode: Sendable, Equatable {
-  package let code: Int32
-  package let meaning: String
-
-  package init(_ code: Int32, _ meaning: String) {
-    self.code = code
-    self.meaning = meaning
-  }
-}

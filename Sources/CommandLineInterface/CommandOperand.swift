@@ -5,3 +5,7 @@ package protocol CommandOperand: Sendable {
   /// What the words that fell to this operand mean, as a `Meaning` of its value type.
   func meaning(of words: [String]) throws(ValueProblem) -> any Sendable
 }
+
+extension Sequence where Element == any CommandOperand {
+  var descriptions: [OperandDescription] { map(\.description) }
+}

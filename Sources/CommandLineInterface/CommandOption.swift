@@ -8,7 +8,6 @@ package protocol CommandOption: Sendable {
   func meaning(of values: [String]) throws(ValueProblem) -> any Sendable
 }
 
-/// A box that keeps the static type of a value, so that an optional inside survives a cast.
-struct Meaning<Value: Sendable>: Sendable {
-  let value: Value
+extension Sequence where Element == any CommandOption {
+  var visible: [OptionDescription] { map(\.description).filter { !$0.isHidden } }
 }

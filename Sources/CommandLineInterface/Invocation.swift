@@ -3,7 +3,6 @@ package struct Invocation: Sendable {
   /// The name of the command.
   package let command: String
   private var values: [String: any Sendable] = [:]
-  private var given: Set<String> = []
 
   init(command: String) {
     self.command = command
@@ -21,14 +20,8 @@ package struct Invocation: Sendable {
     value(operand.description.placeholder, whenAbsent: operand.valueWhenAbsent)
   }
 
-  /// Whether the option was typed, even with the value that it has otherwise.
-  package func isGiven(_ option: some CommandOption) -> Bool {
-    given.contains(option.description.spelling)
-  }
-
-  mutating func set(_ key: String, to meaning: any Sendable, isGiven: Bool) {
+  mutating func set(_ key: String, to meaning: any Sendable) {
     values[key] = meaning
-    if isGiven { given.insert(key) }
   }
 
   private func value<Value: Sendable>(_ key: String, whenAbsent: Value?) -> Value {

@@ -12,7 +12,9 @@ struct ManualPage {
     )
     // A command is copied as it stands: no hyphenation, no stretched spaces.
     lines += [".nh", ".ad l"]
-    lines += [".SH NAME", #"\#(name) \- \#(Roff.text(program.summary))"#, ".SH SYNOPSIS"]
+    lines += [".SH NAME", #"\#(name) \-"#]
+    addText(program.summary)
+    lines.append(".SH SYNOPSIS")
     addLine(UsageLine(of: program).line)
     if !program.discussion.isEmpty {
       lines.append(".SH DESCRIPTION")

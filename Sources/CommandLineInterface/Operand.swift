@@ -38,14 +38,12 @@ extension Operand {
     }
   }
 
-  /// All operands that are left, at least one of them with `isRequired`. Only the last operand of
-  /// a command may be one.
+  /// All operands that are left, which may be none. Only the last operand of a command may be one.
   package static func list<Element: Sendable>(
     _ type: ArgumentType<Element>,
     _ summary: String,
-    isRequired: Bool = false,
   ) -> Operand where Value == [Element] {
-    let description = OperandDescription(type, summary, isRequired: isRequired, isRepeatable: true)
+    let description = OperandDescription(type, summary, isRequired: false, isRepeatable: true)
     return Operand(description, whenAbsent: []) { words throws(ValueProblem) in
       try type.parse(all: words)
     }

@@ -36,25 +36,3 @@ package struct Program<Action: Sendable>: Sendable {
     }
   }
 }
-
-/// What a command line asks for.
-package enum Request<Action: Sendable>: Sendable {
-  case run(Command<Action>, Invocation)
-  case help(HelpSubject, HelpDetail)
-  case version
-}
-
-/// What help is asked about.
-package enum HelpSubject: Sendable {
-  case overview
-  case command(CommandDescription)
-  case topic(HelpTopic)
-}
-
-/// How much help says.
-package enum HelpDetail: Sendable, Equatable {
-  /// `-h`: one line for each option.
-  case brief
-  /// `--help` and `help NAME`: with discussion, examples, exit codes and environment.
-  case full
-}

@@ -14,11 +14,6 @@ enum Roff {
     return text.first == "." || text.first == "'" ? #"\&"# + text : text
   }
 
-  /// One line of text whose words between backticks are literals.
-  static func text(_ text: String) -> String {
-    HelpParagraph(text).lines(width: .max).map(line).joined()
-  }
-
   /// A plain hyphen would become a typographic one, which cannot be copied into a shell.
   static func escaped(_ text: String) -> String {
     text.replacing(#"\"#, with: #"\e"#).replacing("-", with: #"\-"#)

@@ -10,16 +10,3 @@ package struct UsageError: Error, Sendable {
   /// shown in the format and colour that was asked for.
   package let understood: Invocation
 }
-
-/// A mistake before it is known what else was typed.
-struct UsageProblem: Error, Equatable {
-  let code: String
-  let message: String
-  let hints: [String]
-
-  init(_ code: String, _ message: String, hints: [String] = []) {
-    self.code = code
-    self.message = message
-    self.hints = hints
-  }
-}

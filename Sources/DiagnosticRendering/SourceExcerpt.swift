@@ -37,6 +37,12 @@ struct SourceExcerpt: Equatable {
     underline = start..<max(start + 1, focus.isEmpty ? start : end)
   }
 
+  /// `^` at the place and `~` under the rest of it.
+  var carets: String {
+    String(repeating: " ", count: underline.lowerBound) + "^"
+      + String(repeating: "~", count: underline.count - 1)
+  }
+
   /// The part of the finding that lies in its first line.
   private static func focus(of range: Range<Int>, in line: Range<Int>) -> Range<Int> {
     let start = min(max(range.lowerBound, line.lowerBound), line.upperBound)

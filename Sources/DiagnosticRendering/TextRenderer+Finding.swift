@@ -70,21 +70,3 @@ extension TextRenderer {
     return SourceExcerpt.Limits(whole: width, window: width - (style.usesUnicode ? 2 : 6))
   }
 }
-
-extension SourceExcerpt {
-  /// `^` at the place and `~` under the rest of it.
-  var carets: String {
-    String(repeating: " ", count: underline.lowerBound) + "^"
-      + String(repeating: "~", count: underline.count - 1)
-  }
-}
-
-extension TextRole {
-  init(_ severity: Severity) {
-    switch severity {
-    case .error: self = .error
-    case .warning: self = .warning
-    case .note: self = .note
-    }
-  }
-}

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a piece of output is; its colour follows from it, and never says more than the words do.
 package enum TextRole: Sendable, Equatable, CaseIterable {
   case plain, heading, location, literal, muted
@@ -16,6 +18,16 @@ package enum TextRole: Sendable, Equatable, CaseIterable {
     case .note: "1;36"
     case .help, .added: "32"
     case .removed: "31"
+    }
+  }
+}
+
+extension TextRole {
+  init(_ severity: Severity) {
+    switch severity {
+    case .error: self = .error
+    case .warning: self = .warning
+    case .note: self = .note
     }
   }
 }

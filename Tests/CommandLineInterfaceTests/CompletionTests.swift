@@ -114,7 +114,7 @@ import Testing
     (["validate", "-C", "fol"], ["folder"]),
   ]
 
-  @Test(.enabled(if: HermeticEnvironment.has("bash")), arguments: lines)
+  @Test(.requires("bash"), arguments: lines)
   func bashOffers(typed: [String], offered: [String]) throws {
     let words = (["sample"] + typed).map(shellQuoted).joined(separator: " ")
     // Outside a completion bash knows no default; readline adds the file names.
@@ -134,7 +134,7 @@ import Testing
     #expect(result.errorOutput == "")
   }
 
-  @Test(.enabled(if: HermeticEnvironment.has("fish")), arguments: lines)
+  @Test(.requires("fish"), arguments: lines)
   func fishOffers(typed: [String], offered: [String]) throws {
     let line = (["sample"] + typed).joined(separator: " ")
     let script = "source ../script.fish; complete -C '\(line)'"
@@ -146,7 +146,7 @@ import Testing
     #expect(result.errorOutput == "")
   }
 
-  @Test(.enabled(if: HermeticEnvironment.has("zsh")), arguments: lines)
+  @Test(.requires("zsh"), arguments: lines)
   func zshOffers(typed: [String], offered: [String]) throws {
     let line = (["sample"] + typed).joined(separator: " ")
     let result = try run(.zsh, ["-f", "-c", Self.zshCapture, "zsh", line])
@@ -158,7 +158,7 @@ import Testing
 
   /// Readline quotes what it inserts, in ways that a call of the function does not show.
   @Test(
-    .enabled(if: HermeticEnvironment.has("bash")),
+    .requires("bash"),
     arguments: [
       ("vali\t", "<validate>"), ("validate -C fol\t", "<validate><-C><folder/>"),
       ("-C with\t validate", "<-C><with space/><validate>"),
@@ -190,7 +190,7 @@ import Testing
     #expect(!folder.exists("files/hacked"))
   }
 
-  @Test(.enabled(if: HermeticEnvironment.has("bash")))
+  @Test(.requires("bash"))
   func bashQuotesACandidateInsteadOfRunningIt() throws {
     let script = """
       . "$1"

@@ -9,7 +9,7 @@ import Testing
     try Snapshots().expect(page, matches: "manual-page")
   }
 
-  @Test(.enabled(if: HermeticEnvironment.has("mandoc")))
+  @Test(.requires("mandoc"))
   func mandocFindsNothingToComplainAbout() throws {
     let folder = try TemporaryDirectory()
     try folder.write(page, to: "sample.1")
@@ -23,7 +23,7 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test(.enabled(if: HermeticEnvironment.has("groff")))
+  @Test(.requires("groff"))
   func groffFormatsItWithoutWarnings() throws {
     let folder = try TemporaryDirectory()
     let result = try Subprocess(

@@ -17,7 +17,6 @@ import Testing
     #expect(invocation[Sample.format] == .text)
     #expect(invocation[Sample.document] == nil)
     #expect(!invocation[Sample.quiet])
-    #expect(!invocation.isGiven(Sample.format))
   }
 
   @Test(arguments: [
@@ -30,6 +29,5 @@ import Testing
     let invocation = try Sample.invocation(arguments)
     #expect(invocation[Sample.document] == "production")
     #expect(invocation[Sample.files] == ["a.json"])
-    #expect(invocation.isGiven(Sample.document))
   }
 }

@@ -124,7 +124,8 @@ enum Sample {
   static let program = Program<Action>(
     name: "sample",
     version: "1.2.3",
-    summary: "a sample of everything",
+    summary:
+      "a sample of everything that a program can have, and long enough for two lines of a page",
     discussion: ["It does nothing, in several ways."],
     commonOptions: [folder, document, format, quiet, verbose],
     commands: [validate, commit, rollout, completions, secret],

@@ -13,6 +13,18 @@ struct GeneratedPagesTests {
     try RecordedFile(inProject: "docs/flagctl.1").expect(page)
   }
 
+  @Test(.requires("mandoc")) func mandocFindsNothingToComplainAboutInTheManualPage() throws {
+    let result = try Subprocess(
+      "mandoc",
+      ["-T", "lint"],
+      environment: HermeticEnvironment(home: "/"),
+      directory: "/",
+      stdin: Array(FlagctlProgram.description.manualPage(date: "2026-11-30").utf8),
+    ).run()
+    #expect(result.output + result.errorOutput == "")
+    #expect(result.status == 0)
+  }
+
   @Test func theReferenceIsCurrent() throws {
     let page = FlagctlProgram.description.markdownReference
     try RecordedFile(inProject: "docs/cli.md").expect(page)
