@@ -11,19 +11,38 @@ enum AttributeValue: Hashable {
     of path: RepositoryPath,
     in repository: Repository,
   ) throws(GitFailure) -> [String: AttributeValue] {
-    var values: [String: AttributeValue] = [:]
-    for name in names {
-      var raw: UnsafePointer<CChar>?
-      let result = git_attr_get(&raw, repository.pointer, flags(repository), path.text, name)
-      try Library.check("read the attribute \(name)", result)
-      switch git_attr_value(raw) {
-      case GIT_ATTR_VALUE_TRUE: values[name] = .set
-      case GIT_ATTR_VALUE_FALSE: values[name] = .unset
-      case GIT_ATTR_VALUE_STRING: values[name] = .text(lenientString(cString: raw))
-      default: break
-      }
+    let copies = names.map { $0.utf8CString }
+    var raw = [UnsafePointer<CChar>?](repeating: nil, count: names.count)
+    let result = withPointers(to: copies[...], []) { pointers in
+      var pointers = pointers
+      let (handle, flags) = (repository.pointer, flags(repository))
+      return git_attr_get_many(&raw, handle, flags, path.text, names.count, &pointers)
     }
+    try Library.check("read the attributes of \(path)", result)
+    var values: [String: AttributeValue] = [:]
+    for (name, value) in zip(names, raw) { values[name] = AttributeValue(value) }
     return values
+  }
+
+  /// Nil if the attribute is not specified.
+  private init?(_ raw: UnsafePointer<CChar>?) {
+    switch git_attr_value(raw) {
+    case GIT_ATTR_VALUE_TRUE: self = .set
+    case GIT_ATTR_VALUE_FALSE: self = .unset
+    case GIT_ATTR_VALUE_STRING: self = .text(lenientString(cString: raw))
+    default: return nil
+    }
+  }
+
+  private static func withPointers<Result>(
+    to texts: ArraySlice<ContiguousArray<CChar>>,
+    _ pointers: [UnsafePointer<CChar>?],
+    _ body: ([UnsafePointer<CChar>?]) -> Result,
+  ) -> Result {
+    guard let first = texts.first else { return body(pointers) }
+    return first.withUnsafeBufferPointer {
+      withPointers(to: texts.dropFirst(), pointers + [$0.baseAddress], body)
+    }
   }
 
   private static func flags(_ repository: Repository) -> UInt32 {

@@ -5,6 +5,7 @@ import CGit2
 /// Assembled by hand, because libgit2 looks at the environment of the process only, and reads
 /// neither `config.worktree` nor what `git -c` hands down.
 final class Configuration {
+  /// The values as they were; the files themselves would be looked at again for every question.
   private let handle: Handle<ConfigurationKind>
   private let command: CommandConfiguration
   private let home: String?
@@ -21,17 +22,31 @@ final class Configuration {
   ) throws(GitFailure) {
     command = CommandConfiguration(environment: environment)
     home = environment["HOME"]
-    handle = try Handle("prepare the configuration") { git_config_new(&$0) }
-    for file in ConfigurationFile.trusted(environment) { try add(file, repository) }
-    guard let repository else { return }
-    let common = lenientString(cString: git_repository_commondir(repository))
-    try add(ConfigurationFile(path: "\(common)config", level: GIT_CONFIG_LEVEL_LOCAL), repository)
-    if try bool("extensions.worktreeconfig") == true {
-      let own = lenientString(cString: git_repository_path(repository))
-      let level = flagctl_git_config_level_worktree()
-      try add(ConfigurationFile(path: "\(own)config.worktree", level: level), repository)
+    let files = try Handle<ConfigurationKind>("prepare the configuration") {
+      git_config_new(&$0)
     }
-    git_repository_set_config(repository, handle.pointer)
+    for file in ConfigurationFile.trusted(environment) { try file.add(to: files, repository) }
+    if let repository {
+      try Self.addFiles(of: repository, to: files)
+      git_repository_set_config(repository, files.pointer)
+    }
+    handle = try Handle("read the configuration") { git_config_snapshot(&$0, files.pointer) }
+  }
+
+  private static func addFiles(
+    of repository: OpaquePointer,
+    to files: borrowing Handle<ConfigurationKind>,
+  ) throws(GitFailure) {
+    let common = lenientString(cString: git_repository_commondir(repository))
+    let shared = ConfigurationFile(path: "\(common)config", level: GIT_CONFIG_LEVEL_LOCAL)
+    try shared.add(to: files, repository)
+    var hasOwn: Int32 = 0
+    let result = git_config_get_bool(&hasOwn, files.pointer, "extensions.worktreeconfig")
+    guard try Library.found("read the configuration", result), hasOwn != 0 else { return }
+    let folder = lenientString(cString: git_repository_path(repository))
+    let level = flagctl_git_config_level_worktree()
+    let own = ConfigurationFile(path: "\(folder)config.worktree", level: level)
+    try own.add(to: files, repository)
   }
 
   /// The last value of a key; nil if it is not set.
@@ -88,16 +103,6 @@ final class Configuration {
     guard result != GIT_ITEROVER.rawValue else { return nil }
     try Library.check("read \(key)", result)
     return lenientString(cString: entry?.pointee.value)
-  }
-
-  private func add(
-    _ file: ConfigurationFile,
-    _ repository: OpaquePointer?,
-  ) throws(GitFailure) {
-    try Library.check(
-      "read \(file.path)",
-      git_config_add_file_ondisk(handle.pointer, file.path, file.level, repository, 0),
-    )
   }
 
   private func buffer(

@@ -40,6 +40,15 @@ struct ConfigurationFile {
 
   private var isForbidden: Bool { POSIX.isForbidden(path) }
 
+  /// Adds the file to a configuration; `includeIf` conditions are about the repository.
+  func add(
+    to files: borrowing Handle<ConfigurationKind>,
+    _ repository: OpaquePointer?,
+  ) throws(GitFailure) {
+    let result = git_config_add_file_ondisk(files.pointer, path, level, repository, 0)
+    try Library.check("read \(path)", result)
+  }
+
   /// Where libgit2 was built to look for it, since git's own place depends on who packaged it.
   private static func systemPath() -> String {
     var buffer = git_buf()
