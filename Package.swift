@@ -52,6 +52,7 @@ let package = Package(
       pkgConfig: "libgit2",
       providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])],
     ),
+    .target(name: "CGit2Start", dependencies: ["CGit2"]),
     layer("ConfigModel"),
     layer("JSONSyntax"),
     layer("Diagnostics"),
@@ -60,7 +61,7 @@ let package = Package(
     // L1
     layer("ConfigEvaluation", ["ConfigModel", "JSONSyntax", "Digest"]),
     layer("ModelSchema", ["JSONSyntax", "ConfigModel"]),
-    layer("GitStore", ["CGit2"]),
+    layer("GitStore", ["CGit2", "CGit2Start"]),
     layer("DiagnosticRendering", ["Diagnostics", "Digest"]),
     // L2
     layer("ConfigLint", ["ModelSchema", "JSONSyntax", "ConfigModel", "Diagnostics"]),

@@ -1,4 +1,5 @@
 import CGit2
+import CGit2Start
 
 /// The one place through which every call into libgit2 goes.
 enum Library {
@@ -6,7 +7,7 @@ enum Library {
   ///
   /// Ownership is checked by `RepositoryOwnership`, which knows `*` and globs.
   private static let started: Int32 = {
-    let result = git_libgit2_init()
+    let result = flagctl_git_start()
     guard result >= 0 else { return result }
     flagctl_git_set_owner_validation(0)
     flagctl_git_allow_harmless_extensions()
