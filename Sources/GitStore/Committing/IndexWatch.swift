@@ -29,7 +29,25 @@ final class IndexWatch {
   /// How long, in seconds, the lock is worth holding once the index is replaced.
   var hold: Double {
     guard descriptor >= 0 else { return 0.003 }
-    var event = [UInt8](repeating: 0, count: 1024)
-    return read(descriptor, &event, event.count) > 0 ? 0.05 : 0
+    return sawOpening ? 0.15 : 0
+  }
+
+  /// Whether one of the events is an opening; that the file lost its name is an event as well.
+  private var sawOpening: Bool {
+    #if os(Linux)
+      let stride = MemoryLayout<inotify_event>.size
+      var buffer = [UInt8](repeating: 0, count: 64 * stride)
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return false }
+      // A watch on one file tells no names, so every event is of the same size.
+      return buffer.withUnsafeBytes { bytes in
+        Swift.stride(from: 0, to: count, by: stride).contains { offset in
+          bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self).mask
+            & UInt32(IN_OPEN) != 0
+        }
+      }
+    #else
+      return false
+    #endif
   }
 }
