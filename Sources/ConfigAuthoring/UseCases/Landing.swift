@@ -44,8 +44,8 @@ extension RepositoryProblem {
       case .indexNotUpdated(let details):
         RepositoryProblem(
           "index-not-updated",
-          "the index still holds the old entry: \(details.lowercased())",
-          hints: ["to mend it: git reset -- \(ShellWord.quoted(":/\(path)"))"]
+          "the index could not be replaced: \(details.lowercased())",
+          hints: ["the next flagctl run finishes it; until then git finds the index locked"]
         )
       case .lockNotReleased(let path, let details):
         RepositoryProblem(

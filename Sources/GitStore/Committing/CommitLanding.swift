@@ -147,6 +147,8 @@ struct CommitLanding {
     do {
       try pending.publish()
     } catch {
+      // With the old entry in a free index, the next commit of anybody would revert this one.
+      pending.leaveForNextRun()
       problems.append(.indexNotUpdated(details: error.details))
     }
     do {
@@ -154,6 +156,7 @@ struct CommitLanding {
     } catch {
       problems.append(.workFileNotWritten(details: error.details))
     }
+    guard pending.isHeld else { return problems }
     do {
       try pending.finish()
     } catch {

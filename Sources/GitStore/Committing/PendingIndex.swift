@@ -26,6 +26,8 @@ final class PendingIndex {
   private let base: FileStatus?
   private var file: OpenFile?
   private var holdsLock = false
+  /// Whether the lock shows by itself that it is ours.
+  private var isMarked = false
   private var isFinished = false
   private let watch: IndexWatch
   /// When the new index was put in place, by `POSIX.uptime`.
@@ -170,6 +172,7 @@ final class PendingIndex {
     } catch {
       throw .refused(.fileSystem(path: lock, details: error.details))
     }
+    isMarked = true
     holdsLock = true
     return true
   }
@@ -206,6 +209,15 @@ final class PendingIndex {
       try POSIX.rename(temporary, to: indexPath)
     }
     published = POSIX.uptime()
+  }
+
+  /// Whether the lock is still to be given back.
+  var isHeld: Bool { holdsLock && !isFinished }
+
+  /// Leaves lock and record as an interrupted commit does, for the next run to finish; a lock that
+  /// the next run could not know for ours is given back all the same.
+  func leaveForNextRun() {
+    isFinished = isMarked
   }
 
   /// Gives the lock back.
