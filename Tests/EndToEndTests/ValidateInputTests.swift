@@ -104,7 +104,7 @@ struct ValidateInputTests {
     }
     try fixture.directory.setPermissions(0, of: "work/config/production.json")
     let binary = fixture.directory.path("flagctl")
-    try FileManager.default.copyItem(atPath: BuiltBinary.flagctl(), toPath: binary)
+    try fixture.directory.copyProgram(BuiltBinary.flagctl(), to: binary)
     try fixture.directory.setPermissions(0o755, of: "flagctl")
     // Root reads everything, so the tests of a root user run this one as nobody.
     let isRoot = geteuid() == 0

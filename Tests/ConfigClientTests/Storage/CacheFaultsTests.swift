@@ -159,7 +159,7 @@ import Testing
   @Test(.requires("setpriv"))
   func noPermission() throws {
     let copy = folder.path("LaunchProbe")
-    try FileManager.default.copyItem(atPath: BuiltBinary.path(of: "LaunchProbe"), toPath: copy)
+    try folder.copyProgram(BuiltBinary.path(of: "LaunchProbe"), to: copy)
     try folder.write(Self.record.bytes, to: "app/config.flagctl")
     try folder.write(Self.text, to: "document.json")
     for mode in [(0o000, 0o755), (0o644, 0o000)] {
