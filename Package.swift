@@ -69,7 +69,10 @@ let package = Package(
     // L3
     layer(
       "ConfigAuthoring",
-      ["ConfigLint", "ModelSchema", "GitStore", "JSONSyntax", "ConfigModel", "Diagnostics"],
+      [
+        "ConfigLint", "ModelSchema", "GitStore", "JSONSyntax", "ConfigEvaluation", "ConfigModel",
+        "Digest", "Diagnostics",
+      ],
     ),
     layer("RemoteConfig", ["ConfigClient", "JSONSyntax"]),
     // L4

@@ -24,6 +24,9 @@ struct ExitCodeTests {
     "log -d NONE": ["log", "-d", "none"],
     "rollback": ["rollback", "-m", "x"],
     "rollback --to NONE": ["rollback", "--to", "none", "-m", "x"],
+    "evaluate": ["evaluate", "--id", "a", "--build", "1"],
+    "evaluate --at NONE": ["evaluate", "--id", "a", "--build", "1", "--at", "none"],
+    "evaluate, no id": ["evaluate", "--build", "1"],
     "completions": ["completions", "bash"],
     "help": ["help"],
     "unknown": ["unknown"],
@@ -37,24 +40,40 @@ struct ExitCodeTests {
       [
         "validate": 0, "validate FILE": 0, "validate NONE": 3, "commit": 0, "commit, no reason": 2,
         "log": 0, "log -d NONE": 2, "rollback": 0, "rollback --to NONE": 2, "completions": 0,
-        "help": 0, "unknown": 2, "unknown option": 2,
+        "help": 0, "unknown": 2, "unknown option": 2, "evaluate": 0, "evaluate --at NONE": 2,
+        "evaluate, no id": 2,
       ]
     ),
-    (.edited, ["validate": 0, "commit": 0, "log": 0, "rollback": 3]),
-    (.broken, ["validate": 1, "validate FILE": 1, "commit": 1, "log": 0, "rollback": 3]),
+    (.edited, ["validate": 0, "commit": 0, "log": 0, "rollback": 3, "evaluate": 0]),
+    (
+      .broken,
+      [
+        "validate": 1, "validate FILE": 1, "commit": 1, "log": 0, "rollback": 3, "evaluate": 1,
+        "evaluate --at NONE": 2,
+      ]
+    ),
     (.brakePulled, ["validate": 0, "commit": 0, "rollback": 4]),
     (
       .noRepository,
-      ["validate": 0, "validate FILE": 0, "commit": 3, "log": 3, "rollback": 3, "completions": 0]
+      [
+        "validate": 0, "validate FILE": 0, "commit": 3, "log": 3, "rollback": 3, "completions": 0,
+        "evaluate": 0, "evaluate --at NONE": 3,
+      ]
     ),
     (
       .noDocument,
-      ["validate": 3, "validate FILE": 3, "commit": 3, "log": 3, "rollback": 3, "log -d NONE": 2]
+      [
+        "validate": 3, "validate FILE": 3, "commit": 3, "log": 3, "rollback": 3, "log -d NONE": 2,
+        "evaluate": 3, "evaluate --at NONE": 3,
+      ]
     ),
-    (.severalDocuments, ["validate": 0, "commit": 3, "log": 3, "rollback": 3]),
+    (.severalDocuments, ["validate": 0, "commit": 3, "log": 3, "rollback": 3, "evaluate": 3]),
     (
       .invalidSettings,
-      ["validate": 2, "validate FILE": 2, "commit": 2, "log": 2, "rollback": 2, "completions": 0]
+      [
+        "validate": 2, "validate FILE": 2, "commit": 2, "log": 2, "rollback": 2, "completions": 0,
+        "evaluate": 2,
+      ]
     ),
     (.detached, ["validate": 0, "commit": 3, "log": 0, "rollback": 3]),
     (.oneRevision, ["validate": 0, "commit": 0, "log": 0, "rollback": 3]),

@@ -13,6 +13,12 @@ package struct Settings: Sendable, Equatable {
     package let path: AbsolutePath
   }
 
+  /// What the settings say of a gate.
+  package struct Gate: Sendable, Equatable {
+    /// What the app does without a config: on for a kill switch, off for a rollout.
+    package let shipsOn: Bool
+  }
+
   /// Nil when there is no settings file.
   package var file: AbsolutePath?
   /// What relative paths start from: the folder of the file.
@@ -21,6 +27,8 @@ package struct Settings: Sendable, Equatable {
   package var documents: [Entry]?
   package var defaultDocument: String?
   package var fallbacks: [Fallback] = []
+  /// By key; only gates whose kind or shipped behaviour is stated.
+  package var gates: [String: Gate] = [:]
   /// In bytes.
   package var maximumBytes: Int?
   package var pushRemote: String?

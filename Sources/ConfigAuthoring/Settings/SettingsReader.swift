@@ -1,4 +1,6 @@
+import ConfigEvaluation
 import ConfigLint
+import ConfigModel
 import Diagnostics
 import JSONSyntax
 
@@ -95,6 +97,7 @@ package struct SettingsReader: Sendable {
           )
         }.sorted { $0.schemaVersion < $1.schemaVersion }
       } ?? []
+    settings.gates = gates(root.member("gates"))
     let limits = root.member("limits")
     settings.maximumBytes = limits?.member("maxBytes")?.numberText.flatMap { Int($0) }
     let push = root.member("push")
@@ -104,16 +107,32 @@ package struct SettingsReader: Sendable {
     return settings
   }
 
+  private func gates(_ object: JSONTree.Value?) -> [String: Settings.Gate] {
+    var gates: [String: Settings.Gate] = [:]
+    guard let object else { return gates }
+    for member in object.members {
+      let kind = member.value.member("kind")?.string.flatMap(FeatureKind.init)
+      let shipped = member.value.member("shipped")?.string.map { $0 == "on" }
+      guard let shipsOn = shipped ?? kind?.shipsOn else { continue }
+      gates[member.name] = Settings.Gate(shipsOn: shipsOn)
+    }
+    return gates
+  }
+
   private func keysWithoutEffect(_ root: JSONTree.Value) -> [String] {
     let later = [
-      "schemas", "gates", "allowed", "releases", "limits.maxGates", "protected", "rules",
+      "schemas", "allowed", "releases", "limits.maxGates", "protected", "rules",
       "suppressions", "live", "push.auto",
     ]
-    return later.filter { key in
+    let found = later.filter { key in
       var value: JSONTree.Value? = root
       for name in key.split(separator: ".") { value = value?.member(String(name)) }
       return value != nil
     }
+    let ofGates = ["owner", "removeBy"].filter { key in
+      root.member("gates")?.members.contains { $0.value.member(key) != nil } == true
+    }
+    return found + ofGates.map { "gates.*.\($0)" }
   }
 }
 

@@ -54,40 +54,15 @@ extension RollbackDecision {
     _ revision: String,
     _ search: RollbackSearch,
   ) throws(AuthoringError) -> RollbackTarget {
-    let repository = opened.repository
-    let commit: ObjectID?
-    do {
-      commit = try repository.resolve(revision)
-    } catch .refused(.ambiguousRevision) {
-      throw .ambiguousRevision(revision)
-    } catch {
-      throw .repository(RepositoryProblem(error))
+    let live = try opened.revision(named: revision)
+    let passedOver = try git { () throws(GitFailure) in
+      try steps(search, newerThan: live.past, live.commit)
     }
-    guard let commit else {
-      let names = (try? repository.referenceNames()) ?? []
-      throw .unknownRevision(revision, suggestion: Suggestion.nearest(to: revision, among: names))
-    }
-    let entry = try git { () throws(GitFailure) in try repository.entry(at: opened.path, in: commit)
-    }
-    let content = try git { () throws(GitFailure) in try search.history.content(of: entry) }
-    guard let entry, let content else {
-      throw .documentNotInRevision(revision, path: opened.path.text)
-    }
-    // The revision that was live at that commit; it is in our own history as a rule.
-    let past = try git { () throws(GitFailure) in
-      try DocumentHistory(
-        of: opened.path,
-        name: opened.document.name,
-        from: commit,
-        in: repository
-      ).revision(0)
-    }
-    guard let past else { throw .documentNotInRevision(revision, path: opened.path.text) }
     return RollbackTarget(
-      past: past,
-      content: content,
-      blob: entry.blob,
-      passedOver: try git { () throws(GitFailure) in try steps(search, newerThan: past, commit) },
+      past: live.past,
+      content: live.content,
+      blob: live.blob,
+      passedOver: passedOver,
     )
   }
 

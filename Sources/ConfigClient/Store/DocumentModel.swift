@@ -61,21 +61,7 @@ extension DocumentModel where Document: Decodable {
     do {
       return try decoder.decode(Document.self, from: Data(bytes))
     } catch {
-      throw DocumentRejection(
-        .undecodable,
-        "the app's model refuses the document: \(reason(of: error))"
-      )
-    }
-  }
-
-  private static func reason(of error: any Error) -> String {
-    switch error {
-    case DecodingError.dataCorrupted(let context),
-      DecodingError.keyNotFound(_, let context),
-      DecodingError.typeMismatch(_, let context),
-      DecodingError.valueNotFound(_, let context):
-      "/\(context.codingPath.map(\.stringValue).joined(separator: "/")): \(context.debugDescription)"
-    default: "\(error)"
+      throw DocumentRejection(undecodable: error)
     }
   }
 }

@@ -88,12 +88,14 @@ enum HelpTopics {
         Definition("documents", "the documents: names and paths"),
         Definition("default", "the document that is taken when none is named"),
         Definition("fallbacks", "the documents that older builds read, by name and schema version"),
+        Definition("gates.*.kind", "`rollout` ships off, `killSwitch` ships on"),
+        Definition("gates.*.shipped", "what a gate does without a config, `on` or `off`"),
         Definition("limits.maxBytes", "the size above which a document gets a warning"),
         Definition("push.remote, push.branch", "the branch that apps are served from"),
       ]),
       """
       Read and checked, but without effect yet, and named under `not checked` when set: schemas, \
-      gates, allowed, releases, limits.maxGates, protected, rules, suppressions, live, push.auto.
+      allowed, gates.*.owner, gates.*.removeBy, releases, limits.maxGates, protected, rules, suppressions, live, push.auto.
       """,
     ],
   )

@@ -13,7 +13,7 @@ package enum FlagctlProgram {
     commonOptions: CommonOptions.all,
     commands: [
       ValidateCommand.command, CommitCommand.command, RollbackCommand.command, LogCommand.command,
-      CompletionsCommand.command,
+      EvaluateCommand.command, CompletionsCommand.command,
     ],
     topics: HelpTopics.all,
   )

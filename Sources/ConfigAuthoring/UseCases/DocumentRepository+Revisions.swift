@@ -1,0 +1,46 @@
+import ConfigLint
+import GitStore
+
+extension DocumentRepository {
+  /// The commit that a typed revision means, for example `HEAD~2`, a tag or an abbreviated name.
+  ///
+  /// Throws `unknownRevision`, with the name that was meant if one is near, or `ambiguousRevision`.
+  func commit(named revision: String) throws(AuthoringError) -> ObjectID {
+    let commit: ObjectID?
+    do {
+      commit = try repository.resolve(revision)
+    } catch .refused(.ambiguousRevision) {
+      throw .ambiguousRevision(revision)
+    } catch {
+      throw .repository(RepositoryProblem(error))
+    }
+    if let commit { return commit }
+    let names = (try? repository.referenceNames()) ?? []
+    throw .unknownRevision(revision, suggestion: Suggestion.nearest(to: revision, among: names))
+  }
+
+  /// The revision of the document that was live at a commit, which a typed revision means; the
+  /// document has to be there.
+  func revision(named revision: String) throws(AuthoringError) -> LiveRevision {
+    let commit = try commit(named: revision)
+    let history = try history(from: commit)
+    let (entry, content, past) = try git { () throws(GitFailure) in
+      let entry = try repository.entry(at: path, in: commit)
+      return (entry, try history.content(of: entry), try history.revision(0))
+    }
+    guard let entry, let content, let past else {
+      throw .documentNotInRevision(revision, path: path.text)
+    }
+    return LiveRevision(commit: commit, past: past, content: content, blob: entry.blob)
+  }
+}
+
+/// What was live of a document at a commit.
+struct LiveRevision {
+  /// The commit that was asked for.
+  let commit: ObjectID
+  /// The revision that made it so: that commit, or an older one.
+  let past: PastRevision
+  let content: DocumentContent
+  let blob: ObjectID
+}

@@ -1,0 +1,102 @@
+import ConfigEvaluation
+import ConfigModel
+import GitStore
+package import ModelSchema
+
+/// Finds out what one user of the app gets, and why, by the code that apps run.
+package struct EvaluateDocument: Sendable {
+  /// The user who is asked about.
+  package struct Request: Sendable {
+    /// What users are drawn by; empty for an app that has no id.
+    package let id: String
+    package let build: Int
+    /// The version of the device's system; nil when it does not matter.
+    package let system: DeviceSystem?
+    /// The state of the document as git names it; nil: the file in the work tree.
+    package let revision: String?
+
+    package init(id: String, build: Int, system: DeviceSystem? = nil, revision: String? = nil) {
+      self.id = id
+      self.build = build
+      self.system = system
+      self.revision = revision
+    }
+  }
+
+  private let environment: AuthoringEnvironment
+  private let models: ConfigModels
+  private let locator: DocumentLocator
+
+  /// `settings`: a settings file that holds for everything; nil: the nearest one.
+  package init(
+    _ environment: AuthoringEnvironment,
+    models: ConfigModels,
+    settings: String? = nil,
+  ) {
+    self.environment = environment
+    self.models = models
+    locator = DocumentLocator(environment, settings: settings)
+  }
+
+  /// Finds the document.
+  ///
+  /// `selector`: a name or a path; nil: the only document, else the default one.
+  package func locate(_ selector: String?) throws(AuthoringError) -> DocumentLocator.Choice {
+    try locator.one(selector)
+  }
+
+  package func run(
+    _ request: Request,
+    on document: Document,
+  ) throws(AuthoringError) -> DocumentEvaluation {
+    let state = try state(request.revision, of: document)
+    let context = EvaluationContext(
+      build: request.build,
+      identity: request.id,
+      system: request.system?.version,
+    )
+    let reader = EvaluationReader(
+      bytes: state.bytes,
+      models: models,
+      gates: document.settings.gates,
+      context: context,
+    )
+    return reader.evaluation(
+      of: document,
+      commit: state.commit,
+      at: RFC3339Timestamp(secondsSince1970: environment.now.seconds),
+    )
+  }
+
+  private func state(
+    _ revision: String?,
+    of document: Document,
+  ) throws(AuthoringError) -> (bytes: [UInt8], commit: RevisionID?) {
+    guard let revision else {
+      let bytes = try read(document)
+      return (bytes, committed(bytes, document))
+    }
+    let opened = try DocumentRepository(document, environment)
+    let live = try opened.revision(named: revision)
+    return (live.content.bytes, opened.repository.revisionID(live.past.commit.id))
+  }
+
+  private func read(_ document: Document) throws(AuthoringError) -> [UInt8] {
+    do {
+      return try environment.files.read(document.path, limit: DocumentContent.maximumBytes)
+    } catch {
+      throw .unreadableFile(document.shownPath, error)
+    }
+  }
+
+  /// The newest revision, when it is what the file holds. The answer does not depend on it, so a
+  /// repository that cannot be read costs no more than this.
+  private func committed(_ bytes: [UInt8], _ document: Document) -> RevisionID? {
+    guard let opened = try? DocumentRepository(document, environment),
+      let commit = try? opened.repository.head().commit,
+      let past = try? opened.history(from: commit).revision(0),
+      past.content?.bytes == bytes
+    else { return nil }
+    return opened.repository.revisionID(past.commit.id)
+  }
+}
