@@ -12,21 +12,19 @@ package struct DocumentValidator: Sendable {
   private let limits: DocumentLimits
   private let collector: FindingCollector
 
-  /// Severities are settings by rule: another severity, or nil for off; `json/*` rules keep theirs.
-  ///
   /// - Throws: `SchemaDerivationError` for a model of a team's own that no schema can express; never
   ///   for the stock models.
   package init(
     models: ConfigModels,
     limits: DocumentLimits = .init(),
-    severities: [RuleID: Severity?] = [:],
+    rules: RuleSettings = .init(),
   ) throws(SchemaDerivationError) {
     var plans: [ModelPlan] = []
     for model in models.all { plans.append(try ModelPlan(model)) }
     self.models = models
     self.plans = plans
     self.limits = limits
-    collector = FindingCollector(overrides: severities)
+    collector = FindingCollector(settings: rules)
   }
 
   /// Reads and judges the bytes of a document.
@@ -36,7 +34,7 @@ package struct DocumentValidator: Sendable {
       return validate(file, as: try JSONTree(parsing: file.bytes, options: options))
     } catch {
       return Validation(
-        diagnostics: collector.diagnostics([Finding(error.finding, at: nil)], in: file),
+        collected: collector.collect([Finding(error.finding, at: nil)], in: file),
         tree: nil,
         schemaVersion: nil,
         isRejectedByClients: true,
@@ -57,7 +55,7 @@ package struct DocumentValidator: Sendable {
     let choice = ModelChoice(for: tree.root, among: plans, isStock: models.isStock)
     findings += modelFindings(choice, tree)
     return Validation(
-      diagnostics: collector.diagnostics(findings, in: file),
+      collected: collector.collect(findings, in: file, schemas: choice.judging),
       tree: tree,
       schemaVersion: choice.version,
       isRejectedByClients: findings.contains(where: \.isRefusal),

@@ -17,7 +17,10 @@ final class Finding: Sendable {
 
   struct Note: Sendable {
     let message: String
-    let range: Range<Int>
+    /// Nil for a remark that is about no place.
+    var range: Range<Int>?
+    /// Another file than that of the finding.
+    var file: SourceFile?
   }
 
   let rule: Rule
@@ -30,10 +33,15 @@ final class Finding: Sendable {
   let effect: Effect
   /// Whether only some readers stumble over it.
   let isMild: Bool
+  /// Another file than the document that is judged.
+  let file: SourceFile?
+  /// The schema versions that it is about, when that is not the document's own.
+  let schemas: [Int]
 
   init(
     _ rule: Rule,
     at range: Range<Int>,
+    in file: SourceFile? = nil,
     path: JSONPointer?,
     _ message: String,
     help: String? = nil,
@@ -41,7 +49,10 @@ final class Finding: Sendable {
     fixes: [Fix] = [],
     effect: Effect = .none,
     isMild: Bool = false,
+    schemas: [Int] = [],
   ) {
+    self.file = file
+    self.schemas = schemas
     self.rule = rule
     self.range = range
     self.path = path

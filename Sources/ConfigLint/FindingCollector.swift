@@ -1,26 +1,43 @@
-import JSONSyntax
 import Diagnostics
+import JSONSyntax
 
-/// Turns findings into diagnostics: decides severity, leaves out what is switched off, and orders.
+/// Turns findings into diagnostics: decides severity, leaves out what is switched off or suppressed,
+/// and orders.
 struct FindingCollector {
-  /// Settings by rule: another severity, or nil for off.
-  let overrides: [RuleID: Severity?]
+  let settings: RuleSettings
 
-  /// The findings in output order: byte offset, rule, then the order in which they were found.
-  func diagnostics(_ findings: [Finding], in file: SourceFile) -> [Diagnostic] {
-    let kept = findings.enumerated().compactMap { index, finding in
-      severity(of: finding).map { (index: index, finding: finding, severity: $0) }
+  /// The findings about one document. `schemas`: the versions that a finding is about which does not
+  /// say so itself.
+  func collect(
+    _ findings: [Finding],
+    in file: SourceFile,
+    schemas: [Int] = [],
+  ) -> CollectedFindings {
+    var collected = CollectedFindings()
+    var kept: [(index: Int, finding: Finding, severity: Severity)] = []
+    for (index, finding) in findings.enumerated() {
+      guard let severity = severity(of: finding) else { continue }
+      let schemas = finding.schemas.isEmpty ? schemas : finding.schemas
+      if let suppression = settings.suppressions.first(where: {
+        $0.covers(finding, schemas: schemas)
+      }) {
+        collected.suppressed += 1
+        collected.used.insert(suppression)
+      } else {
+        kept.append((index, finding, severity))
+      }
     }
-    let ordered = kept.sorted { left, right in
+    kept.sort { left, right in
       (left.finding.range.lowerBound, left.finding.rule.id, left.index)
         < (right.finding.range.lowerBound, right.finding.rule.id, right.index)
     }
-    return ordered.map { diagnostic($0.finding, $0.severity, in: file) }
+    collected.diagnostics = kept.map { diagnostic($0.finding, $0.severity, in: file) }
+    return collected
   }
 
   private func severity(of finding: Finding) -> Severity? {
     let standard = finding.isMild ? finding.rule.mildSeverity : finding.rule.severity
-    guard finding.rule.isOverridable, let override = overrides[finding.rule.id] else {
+    guard finding.rule.isOverridable, let override = settings.severities[finding.rule.id] else {
       return standard
     }
     return finding.isMild ? override.map { min($0, standard) } : override
@@ -34,11 +51,14 @@ struct FindingCollector {
     Diagnostic(
       rule: finding.rule.id,
       severity: severity,
-      location: SourceLocation(file: file, range: finding.range),
+      location: SourceLocation(file: finding.file ?? file, range: finding.range),
       path: finding.path?.description,
       message: finding.message,
       notes: finding.notes.map { note in
-        Note(note.message, at: SourceLocation(file: file, range: note.range))
+        Note(
+          note.message,
+          at: note.range.map { SourceLocation(file: note.file ?? finding.file ?? file, range: $0) }
+        )
       },
       fixes: finding.fixes,
       help: finding.help,

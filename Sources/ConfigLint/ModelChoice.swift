@@ -41,6 +41,15 @@ enum ModelChoice {
     }
   }
 
+  /// The schema version that findings about keys and values are about.
+  var judging: [Int] {
+    switch self {
+    case .known(_, let version), .unsupported(_, let version): [version]
+    case .assumed(let plan): [plan.model.version]
+    case .other: []
+    }
+  }
+
   var isOther: Bool {
     if case .other = self { true } else { false }
   }

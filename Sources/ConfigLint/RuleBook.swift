@@ -1,7 +1,27 @@
+package import Diagnostics
+
 /// Every rule, and the lists through which the walk finds the rules about a place.
 package enum RuleBook {
   /// All rules, by category, in the order of the documentation.
-  package static let all: [Rule] = jsonRules + valueRules + configRules
+  package static let all: [Rule] = documentRules + settingsRules
+
+  /// The rules about one document by itself, which `validate` runs.
+  package static let documentRules: [Rule] = jsonRules + valueRules + configRules
+
+  private static let settingsRules: [Rule] = [SuppressionUnused.rule, SuppressionExpired.rule]
+
+  /// The rule with this name.
+  package static func rule(_ id: RuleID) -> Rule? {
+    all.first { $0.id == id }
+  }
+
+  /// The name of the rule that somebody may have meant, with or without its category.
+  package static func suggestion(for typed: String) -> RuleID? {
+    if let id = Suggestion.nearest(to: typed, among: all.map(\.id.rawValue)) { return RuleID(id) }
+    let name = typed.split(separator: "/").last.map(String.init) ?? typed
+    guard let nearest = Suggestion.nearest(to: name, among: all.map(\.id.name)) else { return nil }
+    return all.first { $0.id.name == nearest }?.id
+  }
 
   private static let jsonRules: [Rule] = [
     JSONSyntaxRule.rule, JSONEncodingRule.rule, JSONNestingTooDeepRule.rule,

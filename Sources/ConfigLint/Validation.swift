@@ -3,8 +3,7 @@ package import JSONSyntax
 
 /// What came of judging one document.
 package struct Validation: Sendable {
-  /// In output order: byte offset, then rule.
-  package let diagnostics: [Diagnostic]
+  package let collected: CollectedFindings
   /// Nil when the text could not be read as JSON.
   package let tree: JSONTree?
   /// The value of `schema`, if it is an integer.
@@ -16,4 +15,7 @@ package struct Validation: Sendable {
   package let judgeDisagreement: String?
   /// What was not checked, and why.
   package let notChecked: [String]
+
+  /// In output order: byte offset, then rule.
+  package var diagnostics: [Diagnostic] { collected.diagnostics }
 }

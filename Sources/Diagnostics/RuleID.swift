@@ -8,6 +8,12 @@ package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   package var description: String { rawValue }
 
+  /// The part before the slash, for example `config`.
+  package var category: String { String(rawValue.prefix { $0 != "/" }) }
+
+  /// The part after the slash, for example `unknown-key`.
+  package var name: String { String(rawValue.drop { $0 != "/" }.dropFirst()) }
+
   package static func < (left: RuleID, right: RuleID) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -10,7 +10,7 @@ import Testing
     limits: DocumentLimits = .init(),
     severities: [RuleID: Severity?] = [:],
   ) throws -> Validation {
-    try DocumentValidator(models: .stock, limits: limits, severities: severities)
+    try DocumentValidator(models: .stock, limits: limits, rules: .init(severities: severities))
       .validate(SourceFile(name: "document", bytes: Array(text.utf8)))
   }
 

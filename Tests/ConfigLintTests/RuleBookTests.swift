@@ -7,7 +7,7 @@ import Testing
     let ids = RuleBook.all.map(\.id.rawValue)
     #expect(Set(ids).count == ids.count)
     let categories = Set(ids.compactMap { $0.split(separator: "/").first.map(String.init) })
-    #expect(categories == ["json", "value", "config"])
+    #expect(categories == ["json", "value", "config", "settings"])
   }
 
   @Test(arguments: RuleBook.all.map(\.id))
@@ -31,7 +31,7 @@ import Testing
     #expect(
       Set(RuleBook.all.filter { $0.severity == .warning }.map(\.id)) == [
         "value/integer-written-as-real", "config/secret-like-value", "config/large-document",
-        "config/other-model",
+        "config/other-model", "settings/suppression-unused", "settings/suppression-expired",
       ]
     )
   }

@@ -25,6 +25,10 @@ struct GeneratedPagesTests {
     #expect(result.status == 0)
   }
 
+  @Test func thePageOfTheRulesIsCurrent() throws {
+    try RecordedFile(inProject: "docs/rules.md").expect(RuleReference.markdown)
+  }
+
   @Test func theReferenceIsCurrent() throws {
     let page = FlagctlProgram.description.markdownReference
     try RecordedFile(inProject: "docs/cli.md").expect(page)

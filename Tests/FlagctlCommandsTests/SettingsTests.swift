@@ -39,8 +39,21 @@ struct SettingsTests {
     ),
     (#"{"releases": [{"build": 1, "state": "live"}]}"#, "missing key \"schema\"", nil),
     (#"{"rules": {"json/bom": "off"}}"#, "json/bom cannot be overridden", nil),
-    (#"{"rules": {"config/x": "loud"}}"#, "\"loud\" is none of error, warning, note, off", nil),
-    (#"{"suppressions": [{"rule": "a/b"}]}"#, "missing key \"reason\"", nil),
+    (#"{"rules": {"value/type": "loud"}}"#, "\"loud\" is none of error, warning, note, off", nil),
+    (
+      #"{"rules": {"config/rollout-rang": "off"}}"#, "\"config/rollout-rang\" is no rule",
+      "did you mean \"config/rollout-range\"?"
+    ),
+    (#"{"rules": {"x": "off"}}"#, "\"x\" is no rule", "the rules: flagctl explain"),
+    (
+      #"{"suppressions": [{"rule": "rollout-range", "reason": "x"}]}"#, "is no rule",
+      "did you mean \"config/rollout-range\"?"
+    ),
+    (
+      #"{"suppressions": [{"rule": "json/bom", "reason": "x"}]}"#, "json/bom cannot be suppressed",
+      nil
+    ),
+    (#"{"suppressions": [{"rule": "value/type"}]}"#, "missing key \"reason\"", nil),
     (#"{"protected": ["paywall"]}"#, "\"paywall\" is no JSON pointer", nil),
     (#"{"live": {"production": "http://x"}}"#, "is no https address", nil),
     (#"{"requires": "1.0"}"#, "\"1.0\" is no version requirement", nil),
@@ -103,7 +116,7 @@ struct SettingsTests {
         "releases": [ { "build": 318, "version": "3.2", "schema": 2, "state": "live", "notLiveIn": [] } ],
         "limits": { "maxBytes": 65536, "maxGates": 10 },
         "protected": ["/minimumVersion", "/paywall"],
-        "rules": { "config/too-many-gates": "error" },
+        "rules": { "config/large-document": "error" },
         "suppressions": [ { "rule": "compat/field-removed-optional", "path": "/notice/link", "schemas": [1, 2], "reason": "...", "expires": "2027-03-01" } ],
         "live": { "production": "https://config.example.com/config.json" },
         "push": { "remote": "origin", "branch": "main", "auto": false }
@@ -114,8 +127,8 @@ struct SettingsTests {
     #expect(result.status == .success, "\(result)")
     let notChecked = try result.json["notChecked"] as? [String] ?? []
     for key in [
-      "schemas", "gates.*.owner", "allowed", "releases", "limits.maxGates", "protected", "rules",
-      "suppressions", "live", "push.auto",
+      "schemas", "gates.*.owner", "allowed", "releases", "limits.maxGates", "protected", "live",
+      "push.auto",
     ] {
       #expect(notChecked.contains { $0.hasPrefix("\"\(key)\"") }, "\(key)")
     }

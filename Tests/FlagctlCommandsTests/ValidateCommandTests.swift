@@ -109,7 +109,7 @@ struct ValidateCommandTests {
     try harness.fixture.write(
       """
       { "documents": { "staging": "s.json", "production": "p.json" },
-        "fallbacks": { "production": { "1": "v1.json" } }, "rules": { "config/x": "error" },
+        "fallbacks": { "production": { "1": "v1.json" } }, "live": { "production": "https://example.com/c" },
         "push": { "auto": true } }
       """,
       to: ".flagctl.json"
@@ -119,7 +119,7 @@ struct ValidateCommandTests {
     let files = (try result.json["findings"] as? [[String: Any]])?.map { $0["file"] as? String }
     #expect(files == ["p.json", "v1.json", "s.json"])
     let notChecked = try result.json["notChecked"] as? [String]
-    #expect(notChecked?.contains { $0.hasPrefix("\"rules\"") } == true)
+    #expect(notChecked?.contains { $0.hasPrefix("\"live\"") } == true)
     #expect(notChecked?.contains { $0.hasPrefix("\"push.auto\"") } == true)
   }
 

@@ -1,3 +1,6 @@
+package import ConfigLint
+package import Diagnostics
+
 /// What a team wrote into `.flagctl.json`, or the built-in behaviour without one.
 package struct Settings: Sendable, Equatable {
   /// A document that the settings name.
@@ -21,6 +24,8 @@ package struct Settings: Sendable, Equatable {
 
   /// Nil when there is no settings file.
   package var file: AbsolutePath?
+  /// What stands in the file, under the name by which it is shown.
+  package var source: SourceFile?
   /// What relative paths start from: the folder of the file.
   package var folder: AbsolutePath
   /// By name; nil when the settings do not list documents.
@@ -33,6 +38,10 @@ package struct Settings: Sendable, Equatable {
   package var maximumBytes: Int?
   package var pushRemote: String?
   package var pushBranch: String?
+  /// Other severities, by rule; nil for off.
+  package var severities: [RuleID: Severity?] = [:]
+  /// In the order of the file.
+  package var suppressions: [Suppression] = []
   /// Keys that are set and have no effect yet, for example `rules` and `push.auto`.
   package var keysWithoutEffect: [String] = []
 

@@ -79,6 +79,7 @@ struct SettingsCheck {
         path,
         help: "write >=1.0"
       )
+    case .rule: checkRule(text, "suppressed", range, path)
     case .path where text.contains("\0"):
       report("a path cannot hold a NUL", range, path)
     default: break
@@ -126,17 +127,30 @@ struct SettingsCheck {
         path,
         help: "write the number in quotes, \"1\""
       )
-    case .rule where name.split(separator: "/").count != 2:
-      report(
-        "\"\(name.escapedForOneLine)\" is no rule",
-        member.key.range,
-        path,
-        help: "write config/unknown-key"
-      )
-    case .rule where name.hasPrefix("json/"):
-      report("\(name.escapedForOneLine) cannot be overridden", member.key.range, path)
+    case .rule: checkRule(name, "overridden", member.key.range, path)
     default: break
     }
+  }
+
+  private mutating func checkRule(
+    _ name: String,
+    _ purpose: String,
+    _ range: Range<Int>,
+    _ path: JSONPointer,
+  ) {
+    if let rule = RuleBook.rule(RuleID(name)) {
+      if !rule.isOverridable { report("\(name) cannot be \(purpose)", range, path) }
+      return
+    }
+    // Rules that compare schemas and revisions may be named before this version has them.
+    if ["compat", "change", "schema"].contains(RuleID(name).category) { return }
+    let help = RuleBook.suggestion(for: name).map { "did you mean \"\($0)\"?" }
+    report(
+      "\"\(name.escapedForOneLine)\" is no rule",
+      range,
+      path,
+      help: help ?? "the rules: flagctl explain"
+    )
   }
 
   private mutating func require(

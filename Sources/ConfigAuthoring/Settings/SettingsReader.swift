@@ -33,7 +33,8 @@ package struct SettingsReader: Sendable {
         check.problems.sorted(by: { $0.location.range.lowerBound < $1.location.range.lowerBound })
       )
     }
-    let settings = makeSettings(tree.root, path)
+    var settings = makeSettings(tree.root, path)
+    settings.source = file
     let requirement = tree.root.member("requires")?.string.flatMap(VersionRequirement.init)
     if let requirement, !requirement.accepts(ToolVersion.current) {
       throw .otherVersionRequired(requirement.text, settings: file.name)
@@ -103,6 +104,7 @@ package struct SettingsReader: Sendable {
     let push = root.member("push")
     settings.pushRemote = push?.member("remote")?.string
     settings.pushBranch = push?.member("branch")?.string
+    settings.readRules(root)
     settings.keysWithoutEffect = keysWithoutEffect(root)
     return settings
   }
@@ -121,8 +123,7 @@ package struct SettingsReader: Sendable {
 
   private func keysWithoutEffect(_ root: JSONTree.Value) -> [String] {
     let later = [
-      "schemas", "allowed", "releases", "limits.maxGates", "protected", "rules",
-      "suppressions", "live", "push.auto",
+      "schemas", "allowed", "releases", "limits.maxGates", "protected", "live", "push.auto",
     ]
     let found = later.filter { key in
       var value: JSONTree.Value? = root
@@ -137,7 +138,7 @@ package struct SettingsReader: Sendable {
 }
 
 extension JSONTree.Value {
-  fileprivate func member(_ name: String) -> JSONTree.Value? {
+  func member(_ name: String) -> JSONTree.Value? {
     member(named: name)?.value
   }
 }

@@ -12,6 +12,8 @@ indirect enum SettingsShape: Sendable {
   case secureURL
   case pointer
   case requirement
+  /// The name of a rule that settings may change.
+  case rule
   case list(SettingsShape)
   /// Any keys of a kind, all values of one shape.
   case map(KeyKind, SettingsShape)
@@ -79,7 +81,7 @@ indirect enum SettingsShape: Sendable {
   ])
 
   private static let suppression = object([
-    Field(key: "rule", shape: .text, isRequired: true),
+    Field(key: "rule", shape: .rule, isRequired: true),
     Field(key: "path", shape: .pointer),
     Field(key: "schemas", shape: .list(.integer(1...Int.max))),
     Field(key: "reason", shape: .text, isRequired: true),

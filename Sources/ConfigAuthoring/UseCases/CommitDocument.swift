@@ -183,7 +183,7 @@ package struct CommitDocument: Sendable {
     edited: [UInt8],
     _ document: Document,
   ) throws(AuthoringError) -> Validation {
-    var judges = DocumentJudges(models: models)
+    var judges = DocumentJudges(models: models, now: environment.now)
     let validator = try judges.validator(for: document.settings)
     let validation = validator.validate(SourceFile(name: document.shownPath, bytes: stamped))
     guard !validation.diagnostics.isEmpty, stamped != edited else { return validation }

@@ -34,7 +34,12 @@ struct CompletionsCommand: CommandAction {
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
     if let kind = invocation[Self.candidates] {
-      let words = kind == "documents" ? session.documentNames : []
+      let words =
+        switch kind {
+        case "documents": session.documentNames
+        case "rules": RuleSummary.all.map(\.id.rawValue)
+        default: [String]()
+        }
       return result(words.map { $0 + "\n" }.joined())
     }
     guard let shell = invocation[Self.shell] else {

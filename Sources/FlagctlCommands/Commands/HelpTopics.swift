@@ -92,10 +92,19 @@ enum HelpTopics {
         Definition("gates.*.shipped", "what a gate does without a config, `on` or `off`"),
         Definition("limits.maxBytes", "the size above which a document gets a warning"),
         Definition("push.remote, push.branch", "the branch that apps are served from"),
+        Definition(
+          "rules",
+          "error, warning, note or off, by rule; what is no JSON stays an error"
+        ),
+        Definition(
+          "suppressions",
+          "findings that are accepted: rule, reason, and if wanted path, schemas, expires"
+        ),
       ]),
       """
       Read and checked, but without effect yet, and named under `not checked` when set: schemas, \
-      allowed, gates.*.owner, gates.*.removeBy, releases, limits.maxGates, protected, rules, suppressions, live, push.auto.
+      allowed, gates.*.owner, gates.*.removeBy, releases, limits.maxGates, protected, live, \
+      push.auto.
       """,
     ],
   )

@@ -85,7 +85,7 @@ struct ValidateCommand: CommandAction {
       settings: session.settings,
       maximumBytes: invocation[Self.maximumBytes],
     )
-    let target: ValidateDocuments.Target =
+    let target: CheckTarget =
       !paths.isEmpty ? .files(paths) : document.map { .document($0) } ?? .all
     let input = session.context.input
     let outcome = validate.run(

@@ -5,7 +5,7 @@ import Diagnostics
 /// The result of a check: findings and errors, each in its stream, and the summary last.
 enum ReportResult {
   static func make(
-    _ outcome: ValidateDocuments.Outcome,
+    _ outcome: CheckOutcome,
     _ session: CommandSession,
   ) -> CommandResult {
     let errors = outcome.failures.flatMap { session.explanation.errors(for: .authoring($0)) }
@@ -14,6 +14,7 @@ enum ReportResult {
       errors: errors,
       notChecked: outcome.notChecked,
       documents: outcome.documents,
+      suppressed: outcome.suppressed,
     )
     return make(report, settingsFindings: outcome.failures.flatMap(\.settingsFindings), session)
   }

@@ -13,7 +13,7 @@ package enum FlagctlProgram {
     commonOptions: CommonOptions.all,
     commands: [
       ValidateCommand.command, CommitCommand.command, RollbackCommand.command, LogCommand.command,
-      EvaluateCommand.command, CompletionsCommand.command,
+      EvaluateCommand.command, ExplainCommand.command, CompletionsCommand.command,
     ],
     topics: HelpTopics.all,
   )

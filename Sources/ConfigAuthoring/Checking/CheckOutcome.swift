@@ -1,0 +1,25 @@
+package import Diagnostics
+import ConfigLint
+
+/// What became of documents that were checked: their findings, and why others could not be judged.
+package struct CheckOutcome: Sendable {
+  package var findings: [Diagnostic] = []
+  package var failures: [AuthoringError] = []
+  package var notChecked: [String] = []
+  /// The documents that were judged, as their files are shown.
+  package var documents: [String] = []
+  /// How many findings the settings' suppressions accepted.
+  package var suppressed = 0
+
+  package init() {}
+
+  /// Adds what was not checked, once.
+  mutating func note(notChecked checks: [String]) {
+    for check in checks where !notChecked.contains(check) { notChecked.append(check) }
+  }
+
+  mutating func add(_ collected: CollectedFindings) {
+    findings += collected.diagnostics
+    suppressed += collected.suppressed
+  }
+}

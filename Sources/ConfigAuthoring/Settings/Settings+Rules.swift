@@ -1,0 +1,34 @@
+import ConfigLint
+import Diagnostics
+import JSONSyntax
+
+extension Settings {
+  /// Takes over `rules` and `suppressions`, which have been checked.
+  mutating func readRules(_ root: JSONTree.Value) {
+    for member in root.member("rules")?.members.map({ $0 }) ?? [] {
+      let word = member.value.string ?? ""
+      severities[RuleID(member.name)] = .some(Severity(rawValue: word))
+    }
+    suppressions = root.member("suppressions")?.elements.map(Suppression.init) ?? []
+  }
+
+  /// How findings are judged at a time, and the suppressions noted that are needed.
+  func suppressionReview(at now: Instant) -> SuppressionReview {
+    SuppressionReview(suppressions, severities: severities, now: now.seconds)
+  }
+}
+
+extension Suppression {
+  fileprivate init(_ value: JSONTree.Value) {
+    let day = value.member("expires")?.string
+    self.init(
+      rule: RuleID(value.member("rule")?.string ?? ""),
+      path: value.member("path")?.string,
+      schemas: value.member("schemas")?.elements.compactMap { $0.numberText.flatMap { Int($0) } },
+      reason: value.member("reason")?.string ?? "",
+      end: day.flatMap { Instant(rfc3339: $0 + "T00:00:00Z") }?.advanced(by: 86_400).seconds,
+      lastDay: day,
+      range: value.range,
+    )
+  }
+}

@@ -1,0 +1,13 @@
+package import Diagnostics
+
+/// Findings once their severities are decided, without those that settings leave out.
+package struct CollectedFindings: Sendable {
+  /// In output order: byte offset, rule, then the order in which they were found.
+  package var diagnostics: [Diagnostic] = []
+  /// How many findings suppressions accepted.
+  package var suppressed = 0
+  /// The suppressions that accepted at least one of them.
+  package var used: Set<Suppression> = []
+
+  package init() {}
+}
