@@ -126,7 +126,14 @@ let package = Package(
       dependencies: ["TestSupport"],
       swiftSettings: settings,
     ),
-    tests("JSONSyntax", []),
+    tests("JSONSyntax", ["EditorProperties"]),
+    // What every edit must keep; a fuzzer checks the same.
+    .target(
+      name: "EditorProperties",
+      dependencies: ["JSONSyntax"],
+      path: "Tests/EditorProperties",
+      swiftSettings: settings,
+    ),
     tests("Diagnostics", []),
     tests("DiagnosticRendering", ["Diagnostics"], exclude: ["Snapshots"]),
     tests("CommandLineInterface", [], exclude: ["Snapshots"]),
@@ -196,6 +203,7 @@ let package = Package(
 if Context.environment["FLAGCTL_FUZZ"] != nil {
   package.targets += [
     fuzzer("FuzzArguments", ["CommandLineInterface"]),
+    fuzzer("FuzzEditor", ["EditorProperties", "JSONSyntax"]),
     fuzzer("FuzzScanner", ["JSONSyntax"]),
   ]
 }

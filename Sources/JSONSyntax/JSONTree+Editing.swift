@@ -1,15 +1,3 @@
-/// Why an edit was refused; nothing was changed.
-package enum JSONEditError: Error, Sendable, Equatable {
-  /// The document has findings of its own, which would make the edit a guess.
-  case documentIsBroken(JSONFinding)
-  /// The value to replace is an object or an array.
-  case notAScalar
-  /// What was to be written is not exactly one well-formed scalar.
-  case invalidText(JSONFinding?)
-  /// The document would no longer be well formed, for example too large.
-  case resultIsBroken(JSONFinding)
-}
-
 extension JSONTree {
   /// The text with one scalar replaced by another; every other byte stays as it is.
   ///
@@ -36,7 +24,7 @@ extension JSONTree {
 
   /// Reads a text that must have no findings at all.
   @discardableResult
-  private func check(
+  func check(
     _ text: [UInt8],
     _ refusal: (JSONFinding) -> JSONEditError,
   ) throws(JSONEditError) -> JSONTree {

@@ -1,3 +1,5 @@
+package import JSONSyntax
+
 /// A JSON value taken out of a document, to be shown or written elsewhere.
 package indirect enum DocumentValue: Sendable, Equatable {
   case null

@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// Which way a change moves what users see.
 package enum Exposure: Sendable, Equatable {
   /// Fewer users get something, or are told about trouble.

@@ -1,3 +1,5 @@
+import JSONSyntax
+
 extension SemanticChange {
   /// One line for people: `smartImport.rollout 25 % -> 50 %`, `notice added`.
   ///

@@ -23,7 +23,7 @@ struct TreeComparison {
     guard old.bytes[before.range] != new.bytes[after.range] else { return }
     if before.kind == .object, after.kind == .object {
       compareMembers(before, after, at: names)
-    } else if !isEqual(before, after) {
+    } else if !before.isEqual(to: after) {
       changes.append(SemanticChange(names, from: .init(before), to: .init(after)))
     }
   }
@@ -47,32 +47,6 @@ struct TreeComparison {
     guard !earlier.isEmpty else { return }
     for member in before.members where !member.isDuplicate && earlier[member.name] != nil {
       changes.append(SemanticChange(names + [member.name], from: .init(member.value), to: nil))
-    }
-  }
-
-  private func isEqual(_ before: JSONTree.Value, _ after: JSONTree.Value) -> Bool {
-    guard before.kind == after.kind else { return false }
-    switch before.kind {
-    case .null: return true
-    case .boolean: return before.bool == after.bool
-    case .string:
-      // By scalars: Swift takes two spellings of one accented letter for equal, users see both.
-      return before.string?.unicodeScalars.elementsEqual(
-        after.string?.unicodeScalars ?? "".unicodeScalars
-      ) ?? false
-    case .number:
-      guard let left = before.numberText, let right = after.numberText else { return false }
-      guard let value = DecimalNumber(left) else { return left == right }
-      return value == DecimalNumber(right)
-    case .array:
-      let left = Array(before.elements)
-      let right = Array(after.elements)
-      return left.count == right.count && zip(left, right).allSatisfy { isEqual($0, $1) }
-    case .object:
-      var inner = self
-      inner.changes = []
-      inner.compareMembers(before, after, at: [""])
-      return inner.changes.isEmpty
     }
   }
 }

@@ -30,7 +30,7 @@ package struct DecimalNumber: Hashable, Sendable {
     self.init(isNegative: isNegative, digits: significant, pointPosition: point)
   }
 
-  init(isNegative: Bool = false, digits: Substring, pointPosition: Int) {
+  package init(isNegative: Bool = false, digits: Substring, pointPosition: Int) {
     var digits = digits
     while digits.last == "0" { digits.removeLast() }
     self.isNegative = isNegative && !digits.isEmpty
@@ -38,14 +38,17 @@ package struct DecimalNumber: Hashable, Sendable {
     self.pointPosition = digits.isEmpty ? 0 : pointPosition
   }
 
-  /// The value times 100, as people write percentages: `12.5 %`.
-  package var percentage: String {
-    DecimalNumber(isNegative: isNegative, digits: digits[...], pointPosition: pointPosition + 2)
-      .plainText + " %"
+  /// The value times a power of ten.
+  package func timesTen(toThe power: Int) -> DecimalNumber {
+    DecimalNumber(
+      isNegative: isNegative,
+      digits: digits[...],
+      pointPosition: pointPosition + power
+    )
   }
 
   /// Without an exponent, unless it would be longer than 24 digits.
-  private var plainText: String {
+  package var plainText: String {
     let sign = isNegative ? "-" : ""
     guard !digits.isEmpty else { return "0" }
     guard (-12...24).contains(pointPosition), digits.count <= 24 else {
