@@ -70,7 +70,7 @@ package struct DocumentValidator: Sendable {
       let others = plans.filter { $0.model.version != plan.model.version }
       return DocumentWalk.findings(in: tree, by: plan, others: others)
     case .unsupported(let value, _):
-      return [UnsupportedSchema.finding(value, known: plans.map(\.model.version))]
+      return [UnsupportedSchema.finding(value, known: plans.compactMap(\.model.version))]
     case .other: return [OtherModel.finding(tree.root)]
     }
   }

@@ -8,6 +8,7 @@ enum LastJudge {
     on bytes: [UInt8],
     of model: ConfigModels.Model,
   ) -> String? {
+    guard model.isCompiled else { return nil }
     if findings.contains(where: { $0.effect == .traps }) { return nil }
     let refusal = findings.first { $0.effect == .rejects }
     do {

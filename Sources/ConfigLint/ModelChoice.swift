@@ -26,7 +26,9 @@ enum ModelChoice {
       self = .assumed(current)
       return
     }
-    if let plan = plans.first(where: { $0.model.version == version }) {
+    let plan =
+      plans.first { $0.model.version == version } ?? plans.first { $0.model.version == nil }
+    if let plan {
       self = .known(plan, version: version)
     } else {
       self = .unsupported(schema.value, version: version)

@@ -44,7 +44,8 @@ import Testing
       "int16": .integer(.int16), "int32": .integer(.int32), "int64": .integer(.int64),
       "uint": .integer(.uint), "uint8": .integer(.uint8), "uint16": .integer(.uint16),
       "uint32": .integer(.uint32), "uint64": .integer(.uint64), "double": .real(.double),
-      "float": .real(.float), "url": .url, "date": .date, "data": .data, "decimal": .decimal,
+      "float": .real(.float), "url": .url, "date": .date(.secondsSince2001), "data": .data,
+      "decimal": .decimal,
       "uuid": .uuid,
     ]
     #expect(fields.mapValues(\.value.type) == expected)
@@ -121,11 +122,21 @@ import Testing
     )
     #expect(
       fields["tolerant"]
-        == .init(name: "tolerant", value: .init(.any), isRequired: false, isNullable: true)
+        == .init(
+          name: "tolerant",
+          value: .init(.integer(.int), isLenient: true),
+          isRequired: false,
+          isNullable: true
+        )
     )
     #expect(
       fields["tolerantIfThere"]
-        == .init(name: "tolerantIfThere", value: .init(.any), isRequired: true, isNullable: true)
+        == .init(
+          name: "tolerantIfThere",
+          value: .init(.integer(.int), isLenient: true),
+          isRequired: true,
+          isNullable: true
+        )
     )
     #expect(
       fields["checked"]
@@ -156,15 +167,22 @@ import Testing
 
   @Test func enumsListTheirCases() throws {
     #expect(
-      try type(Level.self) == .enumeration(.init(cases: [.string("low"), .string("high")]))
+      try type(Level.self)
+        == .enumeration(.init(typeName: "Level", cases: [.string("low"), .string("high")]))
     )
-    #expect(try type(Number.self) == .enumeration(.init(cases: [.integer(1), .integer(7)])))
     #expect(
-      try type(Hinted.self) == .enumeration(.init(cases: [.string("free"), .string("paid")]))
+      try type(Number.self)
+        == .enumeration(.init(typeName: "Number", cases: [.integer(1), .integer(7)]))
+    )
+    #expect(
+      try type(Hinted.self)
+        == .enumeration(.init(typeName: "Hinted", cases: [.string("free"), .string("paid")]))
     )
     #expect(
       try type(Open.self)
-        == .enumeration(.init(cases: [.string("known"), .string("unknown")], isOpen: true))
+        == .enumeration(
+          .init(typeName: "Open", cases: [.string("known"), .string("unknown")], isOpen: true)
+        )
     )
   }
 
@@ -220,7 +238,10 @@ import Testing
     )
   }
 
-  private let levelCases = SchemaEnumeration(cases: [.string("low"), .string("high")])
+  private let levelCases = SchemaEnumeration(
+    typeName: "Level",
+    cases: [.string("low"), .string("high")]
+  )
 
   private func optional(_ type: SchemaType) -> SchemaValue {
     SchemaValue(type, isNullable: true)

@@ -21,7 +21,11 @@ final class ValuePlan: Sendable {
   /// Whether a rule about the owning object wants to see the value.
   let isCompared: Bool
 
-  init(_ value: SchemaValue, at path: FieldPath, in schema: ModelSchema) {
+  init(_ schemaValue: SchemaValue, at path: FieldPath, in schema: ModelSchema) {
+    // What a lenient model takes is no finding, whatever it is.
+    let value =
+      schemaValue.isLenient
+      ? SchemaValue(.any, isNullable: schemaValue.isNullable) : schemaValue
     self.path = path
     self.value = value
     scalarRules = RuleBook.scalarRules.filter { $0.judges(value.type, at: path) }

@@ -154,7 +154,7 @@ struct DocumentWalk {
       path.push(.key(member.key))
       if !member.key.isMalformed {
         let key = Occurrence(value: member.key, path: path, plan: entry)
-        if keys == .integer, let finding = ValueType.textKey(key) { findings.append(finding) }
+        if let finding = ValueType.key(key, keys) { findings.append(finding) }
         if entry.path.isGate, let finding = KeyFormat.check(key, in: bytes) {
           findings.append(finding)
         }

@@ -19,7 +19,9 @@ enum ScalarReader {
     case (.string, .string): Reading(.string(occurrence.value.string ?? ""))
     case (.integer(let type), .number): IntegerReader.read(occurrence, as: type)
     case (.real(let type), .number): RealReader.read(occurrence, as: type)
-    case (.date, .number): RealReader.read(occurrence, as: .double)
+    case (.date(let form), .number) where form.isNumber:
+      RealReader.read(occurrence, as: .double)
+    case (.date(.customText), .string): .accepted
     case (.decimal, .number): RealReader.readDecimal(occurrence)
     case (.timestamp, .string): ValueDate.read(occurrence)
     case (.url, .string): ValueURL.read(occurrence)

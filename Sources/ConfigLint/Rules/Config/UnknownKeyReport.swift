@@ -72,7 +72,7 @@ struct UnknownKeyReport {
     let places = model.places[name]?.map(\.placeOfKeys)
     if let version = versionThatKnows(name) {
       guard let places else {
-        return .otherVersion(name, version: version, thisVersion: model.model.version)
+        return .otherVersion(name, version: version, thisVersion: model.model.version ?? version)
       }
       return .misplacedOrOtherVersion(name, places: places, version: version)
     }
@@ -96,6 +96,7 @@ struct UnknownKeyReport {
 
   /// Another schema version that has the key in the same place.
   private func versionThatKnows(_ name: String) -> Int? {
-    others.first { $0.places[name]?.contains(owner.object.path) ?? false }?.model.version
+    others.lazy.filter { $0.places[name]?.contains(owner.object.path) ?? false }
+      .compactMap(\.model.version).first
   }
 }

@@ -34,15 +34,24 @@ enum ValueType {
     )
   }
 
-  /// The key of a dictionary by integers that is no integer; nil when it is one.
-  static func textKey(_ key: Occurrence) -> Finding? {
+  /// The key of a dictionary that is not of the kind that the model reads; nil when it is.
+  static func key(_ key: Occurrence, _ kind: SchemaKeyKind) -> Finding? {
     let text = key.value.string ?? ""
-    guard Int(text) == nil else { return nil }
+    let expectation: String
+    switch kind {
+    case .string: return nil
+    case .integer:
+      guard Int(text) == nil else { return nil }
+      expectation = "a whole number"
+    case .cases(let cases):
+      guard !cases.contains(text) else { return nil }
+      expectation = Excerpt.alternatives(cases.map(Excerpt.quoted))
+    }
     return Finding(
       rule,
       at: key.range,
       path: key.pointer,
-      "expected a whole number as a key, found \(Excerpt.quoted(text))",
+      "expected \(expectation) as a key, found \(Excerpt.quoted(text))",
       effect: .rejects,
     )
   }

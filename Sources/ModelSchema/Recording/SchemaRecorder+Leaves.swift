@@ -6,7 +6,7 @@
 
 extension SchemaRecorder {
   /// The types at which exploring ends: primitives, and those that `JSONDecoder` reads itself.
-  static func leaves() -> [ObjectIdentifier: ExploredType] {
+  static func leaves(_ decoding: ConfigDecoding) -> [ObjectIdentifier: ExploredType] {
     var leaves: [ObjectIdentifier: ExploredType] = [:]
     func add<Value>(_ type: SchemaType, _ sample: Value) {
       leaves[ObjectIdentifier(Value.self)] = ExploredType(SchemaValue(type), sample: sample)
@@ -26,8 +26,11 @@ extension SchemaRecorder {
     add(.real(.double), 1.0)
     add(.real(.float), Float(1))
     add(.decimal, Decimal(1))
-    add(.date, Date(timeIntervalSinceReferenceDate: 0))
-    add(.data, Data())
+    add(.date(decoding.dateForm), Date(timeIntervalSinceReferenceDate: 0))
+    switch decoding.data {
+    case .base64: add(.data, Data())
+    case .deferredToData: add(.array(of: SchemaValue(.integer(.uint8))), Data())
+    }
     add(.uuid, UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
     if let url = URL(string: "https://example.com") { add(.url, url) }
     return leaves

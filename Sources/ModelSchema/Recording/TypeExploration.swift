@@ -19,8 +19,9 @@ final class TypeExploration<Value: Decodable> {
     let sampleForNull = try? run([ProbeSetting(frame: frame, field: nil, probe: .null)])
     return ExploredType(
       SchemaValue(
-        accepts(.wrongType, at: frame) ? .any : schemaType(),
-        isNullable: sampleForNull != nil
+        schemaType(),
+        isNullable: sampleForNull != nil,
+        isLenient: frame.shape != .untouched && accepts(.wrongType, at: frame),
       ),
       sample: sample,
       sampleForNull: sampleForNull,
@@ -69,7 +70,13 @@ final class TypeExploration<Value: Decodable> {
     switch form {
     case .type(let type, _): type
     case .cases(let cases) where readsRawValues(cases):
-      .enumeration(.init(cases: cases, isOpen: accepts(.unknownRawValue, at: frame)))
+      .enumeration(
+        .init(
+          typeName: String(describing: type),
+          cases: cases,
+          isOpen: accepts(.unknownRawValue, at: frame),
+        )
+      )
     case .cases, nil: content(of: frame).type
     }
   }
@@ -136,6 +143,11 @@ final class TypeExploration<Value: Decodable> {
     }
   }
 
+  private func lenient(_ value: SchemaValue) -> SchemaValue {
+    if case .any = value.type { return value }
+    return SchemaValue(value.type, isNullable: value.isNullable, isLenient: true)
+  }
+
   private func measured(
     _ position: Int,
     in frame: RecordingFrame,
@@ -150,9 +162,10 @@ final class TypeExploration<Value: Decodable> {
       areOptionalOnesTaken && field.isAskedForIfPresent && field.condition.isEmpty
     let isRequired = !isKnownOptional && !accepts(.missing)
     let takesAnything = accepts(.wrongType)
+    let value = value(of: frame.fields[position].content)
     return SchemaObject.Field(
       name: field.name,
-      value: takesAnything ? SchemaValue(.any) : value(of: frame.fields[position].content),
+      value: takesAnything ? lenient(value) : value,
       isRequired: isRequired,
       isNullable: isKnownOptional || accepts(.null),
     )

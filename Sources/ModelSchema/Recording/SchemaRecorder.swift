@@ -8,15 +8,17 @@ final class SchemaRecorder {
   /// The keys from the top of the model to the type that is being explored.
   private var location: [String] = []
 
-  private init() {
-    explored = Self.leaves()
+  private init(_ decoding: ConfigDecoding) {
+    explored = Self.leaves(decoding)
   }
 
   /// The schema of a model in its strict form.
   static func schema<Model: Decodable>(
-    of model: Model.Type
+    of model: Model.Type,
+    decoding: ConfigDecoding = ConfigDecoding(),
+    detail: RecordingDetail = .forJudging,
   ) throws(SchemaDerivationError) -> ModelSchema {
-    let recorder = SchemaRecorder()
+    let recorder = SchemaRecorder(decoding)
     let root = try recorder.explore(model) { [] }.value
     return ModelSchema(root: root, objects: recorder.objects)
   }

@@ -47,7 +47,7 @@ final class RecordingRun {
       }
       return value
     case .wrongType:
-      guard case .any = explored.value.type else {
+      guard explored.value.takesWrongTypes else {
         throw DecodingError.typeMismatch(type, .probe)
       }
     }

@@ -1,17 +1,20 @@
 /// A string or a number out of a fixed list.
 package struct SchemaEnumeration: Sendable, Equatable {
   /// One raw value.
-  package enum Case: Sendable, Equatable {
+  package enum Case: Sendable, Hashable {
     case string(String)
     case integer(Int64)
   }
 
+  /// The name of the Swift type; unique in a snapshot.
+  package let typeName: String
   /// The cases, in the order in which the type lists them.
   package let cases: [Case]
   /// Whether the type also decodes a value that is none of the cases.
   package let isOpen: Bool
 
-  package init(cases: [Case], isOpen: Bool = false) {
+  package init(typeName: String = "", cases: [Case], isOpen: Bool = false) {
+    self.typeName = typeName
     self.cases = cases
     self.isOpen = isOpen
   }

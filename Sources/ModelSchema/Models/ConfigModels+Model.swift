@@ -1,0 +1,102 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension ConfigModels {
+  /// One model with its type erased: a compiled type, or a snapshot of one.
+  package struct Model: Sendable {
+    /// The schema version of its documents; nil for a model that judges all documents.
+    package let version: Int?
+    /// The name of the Swift type.
+    package let name: String
+    package var decoding: ConfigDecoding
+    /// The gates that the app reads; nil when it does not say.
+    package let features: [SchemaFeature]?
+    private let source: Source
+
+    private enum Source: Sendable {
+      case compiled(
+        derive:
+          @Sendable (ConfigDecoding, RecordingDetail) throws(SchemaDerivationError) ->
+          ModelSchema,
+        read: @Sendable ([UInt8], ConfigDecoding) throws -> Void
+      )
+      case snapshot(ModelSchema)
+    }
+
+    package init<Document: Decodable & Sendable>(
+      _ type: Document.Type,
+      version: Int?,
+      decoding: ConfigDecoding = ConfigDecoding(),
+      features: [SchemaFeature]? = nil,
+    ) {
+      self.version = version
+      self.decoding = decoding
+      self.features = features
+      name = String(describing: type)
+      source = .compiled(
+        derive: { (decoding, detail) throws(SchemaDerivationError) in
+          try SchemaRecorder.schema(of: type, decoding: decoding, detail: detail)
+        },
+        read: { bytes, decoding in
+          _ = try decoding.makeDecoder().decode(type, from: Data(bytes))
+        },
+      )
+    }
+
+    /// A model of which only the snapshot is here.
+    package init(_ snapshot: SchemaSnapshot) {
+      version = snapshot.version
+      name = snapshot.modelName
+      decoding = snapshot.decoding
+      features = snapshot.features
+      source = .snapshot(snapshot.schema)
+    }
+
+    /// Whether the type itself is here, and not only a snapshot of it.
+    package var isCompiled: Bool {
+      if case .compiled = source { true } else { false }
+    }
+
+    /// Derives the schema from the model by running its decoding; that of a snapshot is at hand.
+    package func schema() throws(SchemaDerivationError) -> ModelSchema {
+      try schema(.forJudging)
+    }
+
+    func schema(_ detail: RecordingDetail) throws(SchemaDerivationError) -> ModelSchema {
+      switch source {
+      case .compiled(let derive, _): try derive(decoding, detail)
+      case .snapshot(let schema): schema
+      }
+    }
+
+    /// Decodes the document strictly, as an app does, and throws what `JSONDecoder` throws.
+    ///
+    /// Does nothing where there is only a snapshot: see ``isCompiled``.
+    package func decode(_ bytes: [UInt8]) throws {
+      guard case .compiled(_, let read) = source else { return }
+      try read(bytes, decoding)
+    }
+
+    /// The snapshot to freeze, with nothing reserved and no notes.
+    ///
+    /// A model that does not say its schema version takes the given one.
+    package func snapshot(
+      version: Int,
+      reserved: SchemaSnapshot.Reserved = .init(),
+      notes: String? = nil,
+    ) throws(SchemaDerivationError) -> SchemaSnapshot {
+      SchemaSnapshot(
+        version: self.version ?? version,
+        modelName: name,
+        decoding: decoding,
+        schema: try schema(.forSnapshots),
+        features: features,
+        reserved: reserved,
+        notes: notes,
+      )
+    }
+  }
+}

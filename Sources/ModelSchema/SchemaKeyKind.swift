@@ -1,4 +1,0 @@
-/// What the keys of a dictionary are.
-package enum SchemaKeyKind: String, Sendable {
-  case string, integer
-}

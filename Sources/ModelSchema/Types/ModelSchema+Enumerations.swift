@@ -1,0 +1,34 @@
+extension ModelSchema {
+  /// The enumerations by name, in the order of their first use: those of the root, then those of each
+  /// object.
+  package var enumerations: [SchemaEnumeration] {
+    var found: [SchemaEnumeration] = []
+    var names: Set<String> = []
+    for value in [root] + objects.flatMap({ $0.fields.map(\.value) }) {
+      for enumeration in value.type.enumerations where names.insert(enumeration.typeName).inserted {
+        found.append(enumeration)
+      }
+    }
+    return found
+  }
+}
+
+extension SchemaType {
+  /// The enumerations in this type itself, not those in the fields of objects.
+  var enumerations: [SchemaEnumeration] {
+    if case .enumeration(let enumeration) = self { return [enumeration] }
+    return parts.flatMap(\.type.enumerations)
+  }
+
+  /// What an array, a dictionary or another compound type is made of; none for objects, whose fields
+  /// are described once in the schema.
+  package var parts: [SchemaValue] {
+    switch self {
+    case .array(let element): [element]
+    case .tuple(let values), .union(let values): values
+    case .pairs(let key, let value): [key, value]
+    case .dictionary(_, let values): [values]
+    default: []
+    }
+  }
+}

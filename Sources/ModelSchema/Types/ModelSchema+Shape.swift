@@ -1,0 +1,79 @@
+extension ModelSchema {
+  /// Whether both decode the same documents to the same values, as far as schemas say: names of types
+  /// and the order of fields do not count.
+  package func hasSameShape(as other: ModelSchema) -> Bool {
+    var comparison = ShapeComparison(left: self, right: other)
+    return comparison.isSame(root, other.root)
+  }
+}
+
+/// Compares two schemas part by part; types that contain themselves are compared once.
+private struct ShapeComparison {
+  struct Pair: Hashable {
+    let left: SchemaObject.ID
+    let right: SchemaObject.ID
+  }
+
+  let left: ModelSchema
+  let right: ModelSchema
+  private var compared: Set<Pair> = []
+
+  init(left: ModelSchema, right: ModelSchema) {
+    self.left = left
+    self.right = right
+  }
+
+  mutating func isSame(_ first: SchemaValue, _ second: SchemaValue) -> Bool {
+    first.isNullable == second.isNullable && first.isLenient == second.isLenient
+      && first.isTolerant == second.isTolerant && isSame(first.type, second.type)
+  }
+
+  private mutating func isSame(_ first: SchemaType, _ second: SchemaType) -> Bool {
+    switch (first, second) {
+    case (.enumeration(let first), .enumeration(let second)):
+      return Set(first.cases) == Set(second.cases) && first.isOpen == second.isOpen
+    case (.array(let first), .array(let second)): return isSame(first, second)
+    case (.tuple(let first), .tuple(let second)), (.union(let first), .union(let second)):
+      return areSame(first, second)
+    case (.pairs(let key, let value), .pairs(let otherKey, let otherValue)):
+      return isSame(key, otherKey) && isSame(value, otherValue)
+    case (.dictionary(let keys, let values), .dictionary(let otherKeys, let otherValues)):
+      return Self.areSame(keys, otherKeys) && isSame(values, otherValues)
+    case (.object(let first), .object(let second)): return isSame(first, second)
+    default: return first == second
+    }
+  }
+
+  private static func areSame(_ first: SchemaKeyKind, _ second: SchemaKeyKind) -> Bool {
+    guard case .cases(let names) = first, case .cases(let others) = second else {
+      return first == second
+    }
+    return Set(names) == Set(others)
+  }
+
+  private mutating func areSame(_ first: [SchemaValue], _ second: [SchemaValue]) -> Bool {
+    guard first.count == second.count else { return false }
+    for (first, second) in zip(first, second) where !isSame(first, second) { return false }
+    return true
+  }
+
+  private mutating func isSame(_ first: SchemaObject.ID, _ second: SchemaObject.ID) -> Bool {
+    guard compared.insert(Pair(left: first, right: second)).inserted else { return true }
+    let (first, second) = (left[first], right[second])
+    guard first.form == second.form, first.fields.count == second.fields.count else { return false }
+    let others = Dictionary(second.fields.map { ($0.name, $0) }) { first, _ in first }
+    for field in first.fields {
+      guard let other = others[field.name], field.isRequired == other.isRequired,
+        isNullable(field) == isNullable(other), field.defaultValue == other.defaultValue,
+        field.value.isLenient == other.value.isLenient,
+        field.value.isTolerant == other.value.isTolerant,
+        isSame(field.value.type, other.value.type)
+      else { return false }
+    }
+    return true
+  }
+
+  private func isNullable(_ field: SchemaObject.Field) -> Bool {
+    field.isNullable || field.value.isNullable
+  }
+}
