@@ -47,7 +47,7 @@ enum ModelChoice {
   var judging: [Int] {
     switch self {
     case .known(_, let version), .unsupported(_, let version): [version]
-    case .assumed(let plan): [plan.model.version]
+    case .assumed(let plan): plan.model.version.map { [$0] } ?? []
     case .other: []
     }
   }
