@@ -161,7 +161,10 @@ let package = Package(
     ),
     tests(
       "ConfigAuthoring",
-      ["ConfigLint", "ModelSchema", "JSONSyntax", "GitStore", "Diagnostics"],
+      [
+        "ConfigLint", "ModelSchema", "JSONSyntax", "GitStore", "Diagnostics", "ConfigEvaluation",
+        "ConfigModel",
+      ],
     ),
     tests(
       "FlagctlCommands",

@@ -127,7 +127,7 @@ struct SettingsTests {
     #expect(result.status == .success, "\(result)")
     let notChecked = try result.json["notChecked"] as? [String] ?? []
     for key in [
-      "schemas", "gates.*.owner", "allowed", "releases", "limits.maxGates", "protected", "live",
+      "schemas", "gates.*.owner", "limits.maxGates", "live",
       "push.auto",
     ] {
       #expect(notChecked.contains { $0.hasPrefix("\"\(key)\"") }, "\(key)")

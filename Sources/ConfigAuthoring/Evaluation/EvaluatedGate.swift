@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// What becomes of one gate for one user, and why.
 package struct EvaluatedGate: Sendable, Equatable {
   package let key: String

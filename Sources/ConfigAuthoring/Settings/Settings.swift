@@ -34,6 +34,13 @@ package struct Settings: Sendable, Equatable {
   package var fallbacks: [Fallback] = []
   /// By key; only gates whose kind or shipped behaviour is stated.
   package var gates: [String: Gate] = [:]
+  /// In the order of the file.
+  package var releases: [Release] = []
+  /// The names that lead to values whose change has to be confirmed.
+  package var protected: [[String]] = []
+  /// Nil when any will do.
+  package var allowedOfferings: [String]?
+  package var allowedRoutes: [String]?
   /// In bytes.
   package var maximumBytes: Int?
   package var pushRemote: String?

@@ -105,6 +105,7 @@ package struct SettingsReader: Sendable {
     settings.pushRemote = push?.member("remote")?.string
     settings.pushBranch = push?.member("branch")?.string
     settings.readRules(root)
+    settings.readReleases(root)
     settings.keysWithoutEffect = keysWithoutEffect(root)
     return settings
   }
@@ -123,7 +124,7 @@ package struct SettingsReader: Sendable {
 
   private func keysWithoutEffect(_ root: JSONTree.Value) -> [String] {
     let later = [
-      "schemas", "allowed", "releases", "limits.maxGates", "protected", "live", "push.auto",
+      "schemas", "limits.maxGates", "live", "push.auto",
     ]
     let found = later.filter { key in
       var value: JSONTree.Value? = root
