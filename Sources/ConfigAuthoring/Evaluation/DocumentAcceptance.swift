@@ -10,12 +10,14 @@ struct DocumentAcceptance {
   /// What an app reads out of a document; throws why it refuses the document.
   func reading(of tree: JSONTree) throws(DocumentRejection) -> DocumentReading {
     let version = tree.root.member(named: "schema")?.value.integer
-    let isCurrent = version == nil || version == models.current.version
-    if models.isStock, isCurrent {
-      return try DocumentReader.read(tree, schemas: models.current.version...models.current.version)
+    // A model without a version judges all documents.
+    let current = models.current.version
+    let isCurrent = version == nil || current == nil || version == current
+    if models.isStock, isCurrent, let current {
+      return try DocumentReader.read(tree, schemas: current...current)
     }
     guard let model = isCurrent ? models.current : version.flatMap(models.model) else {
-      let known = models.all.map { "\($0.version)" }.joined(separator: ", ")
+      let known = models.all.compactMap { $0.version.map(String.init) }.joined(separator: ", ")
       throw DocumentRejection(
         .unsupportedSchema,
         "schema version \(version.map(String.init) ?? "none"), and the models read \(known)"
