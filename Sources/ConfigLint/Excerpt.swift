@@ -18,4 +18,13 @@ enum Excerpt {
     guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
     return texts.dropLast().joined(separator: ", ") + " or " + last
   }
+
+  /// The alternatives, or the first of them when there are many; with another word before the last.
+  static func list(_ texts: [String], joinedBy word: String = "or") -> String {
+    guard texts.count > 12 else {
+      guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+      return texts.dropLast().joined(separator: ", ") + " \(word) " + last
+    }
+    return texts.prefix(11).joined(separator: ", ") + " \(word) \(texts.count - 11) others"
+  }
 }

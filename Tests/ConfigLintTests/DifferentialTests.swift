@@ -60,8 +60,24 @@ import Testing
       isKnown: true,
       throwsWhenDecoded: throwsWhenDecoded,
       complaint: validation.judgeDisagreement
-        ?? disagreement(refusals, throwsWhenDecoded, validation),
+        ?? disagreement(refusals, throwsWhenDecoded, validation)
+        ?? interpreterDisagreement(bytes, throwsWhenDecoded, model),
     )
+  }
+
+  /// Deriving a schema takes longer than judging a document.
+  private static let interpreters = Interpreters()
+
+  private static func interpreterDisagreement(
+    _ bytes: [UInt8],
+    _ throwsWhenDecoded: Bool,
+    _ model: ConfigModels.Model,
+  ) -> String? {
+    guard let interpreter = interpreters.of(model), let tree = try? JSONTree(parsing: bytes) else {
+      return "the interpreter has nothing to read"
+    }
+    let isRejected = interpreter.reading(of: tree, as: .strict).isRejected
+    return isRejected == throwsWhenDecoded ? nil : "the interpreter is wrong: \(isRejected)"
   }
 
   private static func disagreement(
@@ -104,4 +120,20 @@ import Testing
     #"{"schema":1,"minimumBuild":290,"features":{"a":true,"b":false},"paywallOffering":"default"}"#,
     #"{"schema":1,"features":{}}"#,
   ].map { Array($0.utf8) }
+}
+
+/// The interpreters of models by the name of the type.
+private final class Interpreters: @unchecked Sendable {
+  private let lock = NSLock()
+  private var known: [String: SchemaInterpreter] = [:]
+
+  func of(_ model: ConfigModels.Model) -> SchemaInterpreter? {
+    lock.withLock {
+      if let interpreter = known[model.name] { return interpreter }
+      guard let schema = try? model.schema() else { return nil }
+      let interpreter = SchemaInterpreter(schema, decoding: model.decoding)
+      known[model.name] = interpreter
+      return interpreter
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import JSONSyntax
 import ModelSchema
 
 /// How the value in one place is judged: its schema, and the rules that are about this place.
@@ -11,6 +12,10 @@ final class ValuePlan: Sendable {
     case dictionary(SchemaKeyKind, ValuePlan)
     case array(ValuePlan)
     case tuple([ValuePlan])
+    case pairs(key: ValuePlan, value: ValuePlan)
+    case union([ValuePlan])
+    /// An object that contains an object of the same type.
+    case recursion(SchemaObject.ID)
   }
 
   let path: FieldPath
@@ -21,37 +26,47 @@ final class ValuePlan: Sendable {
   /// Whether a rule about the owning object wants to see the value.
   let isCompared: Bool
 
-  init(_ schemaValue: SchemaValue, at path: FieldPath, in schema: ModelSchema) {
+  /// Which strings stand for numbers.
+  private let floats: ConfigDecoding.NonConformingFloats
+
+  /// Whether a string stands for a number that JSON does not have.
+  func takesText(_ value: JSONTree.Value) -> Bool {
+    floats.stands(for: value.string ?? "")
+  }
+
+  init(_ schemaValue: SchemaValue, at path: FieldPath, in builder: PlanBuilder) {
     // What a lenient model takes is no finding, whatever it is.
     let value =
       schemaValue.isLenient
       ? SchemaValue(.any, isNullable: schemaValue.isNullable) : schemaValue
     self.path = path
+    floats = builder.floats
     self.value = value
     scalarRules = RuleBook.scalarRules.filter { $0.judges(value.type, at: path) }
     isCompared = RuleBook.objectRules.contains { $0.compares.contains(path.dotted) }
     content =
       switch value.type {
-      case .object(let id): .object(ObjectPlan(schema[id], at: path, in: schema))
+      case .object(let id): builder.content(of: id, at: path)
       case .dictionary(let keys, let values):
-        .dictionary(keys, ValuePlan(values, at: path.appending(FieldPath.entry), in: schema))
-      case .array(let element):
-        .array(ValuePlan(element, at: path.appending(FieldPath.element), in: schema))
+        .dictionary(keys, ValuePlan(values, at: path.appending(FieldPath.entry), in: builder))
+      case .array(let element): .array(Self.element(element, at: path, in: builder))
       case .tuple(let elements):
-        .tuple(
-          elements.map { ValuePlan($0, at: path.appending(FieldPath.element), in: schema) }
+        .tuple(elements.map { Self.element($0, at: path, in: builder) })
+      case .pairs(let key, let value):
+        .pairs(
+          key: Self.element(key, at: path, in: builder),
+          value: Self.element(value, at: path, in: builder),
         )
+      case .union(let values): .union(values.map { ValuePlan($0, at: path, in: builder) })
       default: .scalar
       }
   }
 
-  /// Every object below and including this place.
-  var objects: [ObjectPlan] {
-    switch content {
-    case .scalar: []
-    case .object(let object): [object] + object.fields.flatMap(\.plan.objects)
-    case .dictionary(_, let plan), .array(let plan): plan.objects
-    case .tuple(let plans): plans.flatMap(\.objects)
-    }
+  private static func element(
+    _ value: SchemaValue,
+    at path: FieldPath,
+    in builder: PlanBuilder,
+  ) -> ValuePlan {
+    ValuePlan(value, at: path.appending(FieldPath.element), in: builder)
   }
 }

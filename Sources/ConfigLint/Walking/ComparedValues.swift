@@ -1,4 +1,5 @@
 import JSONSyntax
+import ModelSchema
 
 /// The values of one object that its `ObjectRule`s compare.
 struct ComparedValues {

@@ -7,7 +7,7 @@ struct DocumentWalk {
   private let model: ModelPlan
   private let others: [ModelPlan]
   private let bytes: [UInt8]
-  private var path = ValuePath()
+  private(set) var path = ValuePath()
   private var findings: [Finding] = []
 
   /// Judges a whole document; the other models serve hints about keys of another schema version.
@@ -45,6 +45,10 @@ struct DocumentWalk {
       judgeEntries(of: value, keys: keys, by: entry)
     case (.array(let element), .array): judgeElements(of: value, by: element)
     case (.tuple(let plans), .array): judgeElements(of: value, by: plans, of: plan)
+    case (.pairs(let key, let entry), .array): judgePairs(of: value, by: key, entry, of: plan)
+    case (.union(let plans), _): judge(value, byOneOf: plans, of: plan)
+    case (.recursion(let id), .object):
+      if let object = model.recursive[id] { judgeMembers(of: value, by: object) }
     case (.scalar, _): return judgeScalar(value, by: plan)
     default:
       guard !value.isMalformed else { return nil }
@@ -93,7 +97,10 @@ struct DocumentWalk {
     var compared: [ComparedValues.Entry] = []
     var next = 0
     for member in value.members where !member.isDuplicate {
-      guard let position = position(of: member.key, in: object.keys, startingAt: next) else {
+      guard let position = position(of: member.key, in: object, startingAt: next),
+        // Only converted keys can be one field's twice; the first is read.
+        object.conversion == nil || !met.contains(position)
+      else {
         unknown.append(member)
         continue
       }
@@ -112,6 +119,9 @@ struct DocumentWalk {
         compared.append(.init(scalar: scalar, member: member, plan: field.plan))
       }
     }
+    guard object.form == .fields else {
+      return judgeCases(of: value, by: object, met: met, unknown: unknown)
+    }
     judgeKeys(of: value, by: object, met: met, unknown: unknown)
     // One value alone has nothing to be compared with.
     guard compared.count > 1 else { return }
@@ -121,11 +131,23 @@ struct DocumentWalk {
 
   private func position(
     of key: JSONTree.Value,
-    in keys: KeyTable,
+    in object: ObjectPlan,
     startingAt start: Int,
   ) -> Int? {
+    if let conversion = object.conversion { return conversion.position(of: key.string ?? "") }
     let content = key.range.lowerBound + 1..<key.range.upperBound - 1
-    return keys.position(of: content, in: bytes, startingAt: start) { key.string }
+    return object.keys.position(of: content, in: bytes, startingAt: start) { key.string }
+  }
+
+  /// Exactly one of the known keys of a choice must be there.
+  private mutating func judgeCases(
+    of value: JSONTree.Value,
+    by object: ObjectPlan,
+    met: FieldSet,
+    unknown: [JSONTree.Member],
+  ) {
+    let owner = KeyOwner(value: value, path: path, object: object, met: met)
+    findings += ValueChoice.findings(in: owner, unknown: unknown)
   }
 
   /// Reports unknown keys, and required ones that are missing and not merely misspelt.
@@ -154,7 +176,7 @@ struct DocumentWalk {
       path.push(.key(member.key))
       if !member.key.isMalformed {
         let key = Occurrence(value: member.key, path: path, plan: entry)
-        if let finding = ValueType.key(key, keys) { findings.append(finding) }
+        if let finding = ValueType.key(key, keys, model.keys) { findings.append(finding) }
         if entry.path.isGate, let finding = KeyFormat.check(key, in: bytes) {
           findings.append(finding)
         }
@@ -187,5 +209,23 @@ struct DocumentWalk {
     guard count < plans.count else { return }
     let occurrence = Occurrence(value: value, path: path, plan: plan)
     findings.append(ValueMissing.elements(occurrence, found: count, expected: plans.count))
+  }
+
+  mutating func judge(_ item: JSONTree.Value, at index: Int, by plan: ValuePlan) {
+    path.push(.index(index))
+    judge(item, by: plan)
+    path.pop()
+  }
+
+  mutating func add(_ found: [Finding]) {
+    findings += found
+  }
+
+  /// What there is to say about a value by a plan, without saying it.
+  func trial(_ value: JSONTree.Value, by plan: ValuePlan) -> [Finding] {
+    var walk = self
+    walk.findings = []
+    walk.judge(value, by: plan)
+    return walk.findings
   }
 }

@@ -1,4 +1,5 @@
 import JSONSyntax
+import ModelSchema
 
 /// An object of the document whose keys are being judged.
 struct KeyOwner {

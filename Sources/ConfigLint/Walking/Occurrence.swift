@@ -1,4 +1,5 @@
 import JSONSyntax
+import ModelSchema
 
 /// A value of the document in its place, with the words that messages use for it.
 struct Occurrence {

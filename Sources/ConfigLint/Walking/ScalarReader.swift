@@ -22,6 +22,11 @@ enum ScalarReader {
     case (.date(let form), .number) where form.isNumber:
       RealReader.read(occurrence, as: .double)
     case (.date(.customText), .string): .accepted
+    case (.date(.iso8601), .string): ValueDate.readISO8601(occurrence)
+    case (.real, .string) where occurrence.plan.takesText(occurrence.value): .accepted
+    case (.date(let form), .string)
+    where form.isNumber && occurrence.plan.takesText(occurrence.value):
+      .accepted
     case (.decimal, .number): RealReader.readDecimal(occurrence)
     case (.timestamp, .string): ValueDate.read(occurrence)
     case (.url, .string): ValueURL.read(occurrence)

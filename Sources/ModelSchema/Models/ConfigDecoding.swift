@@ -115,3 +115,14 @@ public struct ConfigDecoding: Sendable, Equatable {
     }
   }
 }
+
+extension ConfigDecoding.NonConformingFloats {
+  /// Whether a string is read as a number.
+  package func stands(for text: String) -> Bool {
+    switch self {
+    case .throw: false
+    case .convertFromString(let positive, let negative, let nan):
+      text == positive || text == negative || text == nan
+    }
+  }
+}

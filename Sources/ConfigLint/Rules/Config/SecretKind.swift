@@ -1,3 +1,5 @@
+import ModelSchema
+
 /// The secrets that are recognised, named as a message names them.
 enum SecretKind: String {
   case privateKey = "a PEM block"

@@ -1,3 +1,4 @@
+import ModelSchema
 import Diagnostics
 import JSONSyntax
 

@@ -1,3 +1,5 @@
+import ModelSchema
+
 /// Why a text is no absolute URL as RFC 3986 defines it.
 struct URLDefect {
   /// Continues a sentence that names the URL.

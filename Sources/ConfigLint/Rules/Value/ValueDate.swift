@@ -1,6 +1,7 @@
 import JSONSyntax
 import ConfigModel
 import Diagnostics
+import ModelSchema
 
 /// A text is not an RFC 3339 timestamp.
 enum ValueDate {
@@ -28,10 +29,27 @@ enum ValueDate {
     }
   }
 
+  /// A Foundation `Date` that the decoder is set to read as ISO 8601.
+  static func readISO8601(_ occurrence: Occurrence) -> Reading {
+    let text = occurrence.value.string ?? ""
+    do {
+      let timestamp = try RFC3339Parser.timestamp(in: text)
+      guard FoundationDates.readsISO8601(text) else {
+        return .refused(finding(occurrence, text, .notATimestamp))
+      }
+      let warning = RFC3339Parser.hasFraction(text) ? fraction(occurrence, timestamp) : nil
+      return Reading(.timestamp(timestamp), warning)
+    } catch {
+      let isRead = FoundationDates.readsISO8601(text)
+      return .refused(finding(occurrence, text, error, effect: isRead ? .none : .rejects))
+    }
+  }
+
   private static func finding(
     _ occurrence: Occurrence,
     _ text: String,
     _ defect: RFC3339Defect,
+    effect: Finding.Effect = .rejects,
   ) -> Finding {
     let mended = mended(text, defect)
     return Finding(
@@ -44,7 +62,7 @@ enum ValueDate {
       fixes: mended.map {
         [.replace(occurrence.range, with: "\"\($0)\"", title: "replace with \"\($0)\"")]
       } ?? [],
-      effect: .rejects,
+      effect: effect,
     )
   }
 

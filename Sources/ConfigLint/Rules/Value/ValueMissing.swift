@@ -24,6 +24,29 @@ enum ValueMissing {
     )
   }
 
+  /// A list of keys and values in turns that ends with a key.
+  static func lastValue(_ occurrence: Occurrence) -> Finding {
+    Finding(
+      rule,
+      at: occurrence.range,
+      path: occurrence.pointer,
+      "the last key in \(occurrence.name) has no value: keys and values must take turns",
+      effect: .rejects,
+    )
+  }
+
+  /// An object with none of the keys of which it must have one.
+  static func choice(in owner: KeyOwner) -> Finding {
+    let names = owner.object.fields.map { Excerpt.quoted($0.name) }
+    return Finding(
+      rule,
+      at: owner.anchor,
+      path: owner.path.pointer,
+      "expected exactly one key out of \(Excerpt.list(names)) \(owner.place), found none",
+      effect: .rejects,
+    )
+  }
+
   static func elements(_ occurrence: Occurrence, found: Int, expected: Int) -> Finding {
     Finding(
       rule,

@@ -27,8 +27,8 @@ enum ValueNull {
     if occurrence.plan.path.isGate { return "remove the gate, or switch it off" }
     return switch occurrence.plan.content {
     case .dictionary: "write {} for none"
-    case .array: "write [] for none"
-    case .scalar, .object, .tuple: nil
+    case .array, .pairs: "write [] for none"
+    case .scalar, .object, .tuple, .union, .recursion: nil
     }
   }
 }

@@ -35,17 +35,17 @@ enum ValueType {
   }
 
   /// The key of a dictionary that is not of the kind that the model reads; nil when it is.
-  static func key(_ key: Occurrence, _ kind: SchemaKeyKind) -> Finding? {
+  static func key(
+    _ key: Occurrence,
+    _ kind: SchemaKeyKind,
+    _ keys: KeyConversion,
+  ) -> Finding? {
     let text = key.value.string ?? ""
+    guard !keys.takes(text, as: kind) else { return nil }
     let expectation: String
     switch kind {
-    case .string: return nil
-    case .integer:
-      guard Int(text) == nil else { return nil }
-      expectation = "a whole number"
-    case .cases(let cases):
-      guard !cases.contains(text) else { return nil }
-      expectation = Excerpt.alternatives(cases.map(Excerpt.quoted))
+    case .string, .integer: expectation = "a whole number"
+    case .cases(let cases): expectation = Excerpt.list(cases.map { Excerpt.quoted($0) })
     }
     return Finding(
       rule,

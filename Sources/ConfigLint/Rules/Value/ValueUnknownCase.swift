@@ -24,6 +24,24 @@ enum ValueUnknownCase {
     }
   }
 
+  /// The finding about the only key of an object that must have the key of a case.
+  static func finding(_ key: JSONTree.Value, in owner: KeyOwner) -> Finding {
+    let name = key.string ?? ""
+    let names = owner.object.fields.map(\.name)
+    let nearest = Suggestion.nearest(to: name, among: names)
+    let literal = nearest.map { JSONStringLiteral.encode($0) }
+    return Finding(
+      rule,
+      at: key.range,
+      path: owner.pointer(to: name),
+      "expected \(Excerpt.list(names.map { Excerpt.quoted($0) })) as the key \(owner.place),"
+        + " found \(Excerpt.quoted(name))",
+      help: nearest.map { "did you mean \"\($0)\"?" + caseHint(name, $0) },
+      fixes: literal.map { [.replace(key.range, with: $0, title: "replace with \($0)")] } ?? [],
+      effect: .rejects,
+    )
+  }
+
   private static func readNumber(
     _ occurrence: Occurrence,
     _ enumeration: SchemaEnumeration,

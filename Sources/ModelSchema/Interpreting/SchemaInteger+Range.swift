@@ -1,5 +1,3 @@
-import ModelSchema
-
 extension SchemaInteger {
   /// The largest absolute value of a negative number, and of one that is not.
   private var bounds: (negative: UInt64, positive: UInt64) {
@@ -16,12 +14,12 @@ extension SchemaInteger {
     }
   }
 
-  func holds(magnitude: UInt64, isNegative: Bool) -> Bool {
+  package func holds(magnitude: UInt64, isNegative: Bool) -> Bool {
     magnitude <= (isNegative ? bounds.negative : bounds.positive)
   }
 
   /// For example `-128 to 127`.
-  var range: String {
+  package var range: String {
     let lowest = bounds.negative == 0 ? "0" : "-\(bounds.negative)"
     return "\(lowest) to \(bounds.positive)"
   }

@@ -3,14 +3,13 @@
 #else
   import Foundation
 #endif
-import ModelSchema
 
 /// What `JSONDecoder` makes of unusual numbers, found out by asking it.
 ///
 /// It refuses some that are fine (`0e1` as a `Double`), rounds others (`1e-400` as an `Int` is 0), and on
 /// a few it stops the process, which is why those are never put to it.
-enum FoundationNumbers {
-  static func reads(_ text: String, as type: SchemaInteger) -> Bool {
+package enum FoundationNumbers {
+  package static func reads(_ text: String, as type: SchemaInteger) -> Bool {
     switch type {
     case .int8: reads(text, Int8.self)
     case .int16: reads(text, Int16.self)
@@ -25,7 +24,7 @@ enum FoundationNumbers {
     }
   }
 
-  static func reads(_ text: String, as type: SchemaReal) -> Bool {
+  package static func reads(_ text: String, as type: SchemaReal) -> Bool {
     switch type {
     case .float: reads(text, Float.self)
     case .double: reads(text, Double.self)
@@ -33,17 +32,17 @@ enum FoundationNumbers {
   }
 
   /// The integer that a number is read as; nil when it is refused.
-  static func integer(_ text: String) -> Int64? {
+  package static func integer(_ text: String) -> Int64? {
     try? JSONDecoder().decode(Int64.self, from: Data(text.utf8))
   }
 
-  static func readsDecimal(_ text: String) -> Bool {
+  package static func readsDecimal(_ text: String) -> Bool {
     reads(text, Decimal.self)
   }
 
   /// Whether asking could stop the process: from 2^53 up, an integer that is not written as one is read
   /// as a `Decimal`, and where that overflows, a precondition of Foundation fails.
-  static func mayTrap(on text: String, _ number: NumberLiteral) -> Bool {
+  package static func mayTrap(on text: String, _ number: NumberLiteral) -> Bool {
     guard !number.isWrittenAsInteger, (16...20).contains(number.magnitude) else { return false }
     return text.utf8.count > 36 || abs(number.exponent) > 36
   }

@@ -1,14 +1,14 @@
 /// A well-formed JSON number, taken apart without rounding: `0.digits` times a power of ten.
-struct NumberLiteral {
-  let isNegative: Bool
+package struct NumberLiteral {
+  package let isNegative: Bool
   /// The decimal digits from the first that is not zero to the last that is not zero; none for zero.
-  let digits: [UInt8]
+  package let digits: [UInt8]
   /// The power of ten that the last of the digits stands for; limited to about a billion.
-  let exponent: Int
+  package let exponent: Int
   /// Whether the number is written without a fraction and without an exponent.
-  let isWrittenAsInteger: Bool
+  package let isWrittenAsInteger: Bool
 
-  init(_ text: String) {
+  package init(_ text: String) {
     var mantissa: [UInt8] = []
     var fractionDigits = 0
     var writtenExponent = 0
@@ -44,14 +44,14 @@ struct NumberLiteral {
     return sign * value
   }
 
-  var isZero: Bool { digits.isEmpty }
-  var isIntegral: Bool { isZero || exponent >= 0 }
+  package var isZero: Bool { digits.isEmpty }
+  package var isIntegral: Bool { isZero || exponent >= 0 }
 
   /// The power of ten of the first digit, plus one: 1 for 1 to 9, 0 for 0.1 to 0.9.
-  var magnitude: Int { digits.count + exponent }
+  package var magnitude: Int { digits.count + exponent }
 
   /// The absolute value, of an integral number that fits in 64 bits.
-  var integerMagnitude: UInt64? {
+  package var integerMagnitude: UInt64? {
     guard !isZero else { return 0 }
     guard isIntegral, magnitude <= 20 else { return nil }
     var value: UInt64 = 0
@@ -66,7 +66,7 @@ struct NumberLiteral {
 }
 
 extension UInt8 {
-  var isDecimalDigit: Bool {
+  package var isDecimalDigit: Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
 }

@@ -1,25 +1,27 @@
-import JSONSyntax
+package import JSONSyntax
 
 /// The steps from the top of a document to a value. Text is made only when somebody asks.
-struct ValuePath {
-  enum Step {
+package struct ValuePath {
+  package enum Step {
     case key(JSONTree.Value)
     case index(Int)
   }
 
-  private(set) var steps: [Step] = []
+  package private(set) var steps: [Step] = []
 
-  mutating func push(_ step: Step) {
+  package init() {}
+
+  package mutating func push(_ step: Step) {
     steps.append(step)
   }
 
-  mutating func pop() {
+  package mutating func pop() {
     steps.removeLast()
   }
 
-  var last: Step? { steps.last }
+  package var last: Step? { steps.last }
 
-  var pointer: JSONPointer {
+  package var pointer: JSONPointer {
     JSONPointer(
       steps.map { step in
         switch step {
@@ -31,7 +33,7 @@ struct ValuePath {
   }
 
   /// The key that owns the object at this path; nil at the top and in an array.
-  var owningKey: JSONTree.Value? {
+  package var owningKey: JSONTree.Value? {
     guard case .key(let key) = steps.last else { return nil }
     return key
   }
