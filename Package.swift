@@ -172,6 +172,7 @@ let package = Package(
         "ConfigAuthoring", "ModelSchema", "DiagnosticRendering", "CommandLineInterface",
         "Diagnostics",
       ],
+      exclude: ["LintFixtures"],
     ),
     // One launch of an app that links the client alone, for tests to kill.
     .executableTarget(

@@ -34,6 +34,9 @@ package enum AuthoringError: Error, Sendable {
   /// The validator and the decoder that apps use do not agree: a bug.
   case judgeDisagrees(file: String, String)
 
+  /// A file of the schemas folder that is no snapshot: the place, and why.
+  case invalidSnapshot(SourceLocation, String)
+
   /// A model of a team's own that no schema can be derived from.
   case unusableModel(String)
 

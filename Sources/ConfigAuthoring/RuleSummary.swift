@@ -36,6 +36,11 @@ package struct RuleSummary: Sendable, Equatable {
   /// Every rule, in the order of the documentation.
   package static var all: [RuleSummary] { RuleBook.all.map(RuleSummary.init) }
 
+  /// The rules that `lint` runs and `validate` does not.
+  package static var ofLintAlone: [RuleSummary] {
+    RuleBook.lintRules.filter { !RuleBook.documentRules.contains($0) }.map(RuleSummary.init)
+  }
+
   /// The rule with this name.
   package static func named(_ name: String) -> RuleSummary? {
     RuleBook.rule(RuleID(name)).map(RuleSummary.init)

@@ -29,9 +29,19 @@ package struct DocumentValidator: Sendable {
 
   /// Reads and judges the bytes of a document.
   package func validate(_ file: SourceFile) -> Validation {
+    validate(file) { _ in [] }
+  }
+
+  /// `further` adds what else there is to say about a document that could be read and is of one of
+  /// the models, or may be.
+  func validate(
+    _ file: SourceFile,
+    adding further: (LintedDocument) -> [Finding],
+  ) -> Validation {
     do {
       let options = JSONParsingOptions(maximumBytes: limits.maximumBytes)
-      return validate(file, as: try JSONTree(parsing: file.bytes, options: options))
+      let tree = try JSONTree(parsing: file.bytes, options: options)
+      return validate(file, as: tree, adding: further)
     } catch {
       return Validation(
         collected: collector.collect([Finding(error.finding, at: nil)], in: file),
@@ -46,6 +56,14 @@ package struct DocumentValidator: Sendable {
 
   /// Judges a document that was parsed already; the tree must be of the file's bytes.
   package func validate(_ file: SourceFile, as tree: JSONTree) -> Validation {
+    validate(file, as: tree) { _ in [] }
+  }
+
+  private func validate(
+    _ file: SourceFile,
+    as tree: JSONTree,
+    adding further: (LintedDocument) -> [Finding],
+  ) -> Validation {
     let paths = tree.pointers(at: tree.findings.map(\.range.lowerBound))
     var findings = zip(tree.findings, paths).map { Finding($0, at: $1) }
     findings += SecretLikeValue.findings(in: tree)
@@ -54,6 +72,9 @@ package struct DocumentValidator: Sendable {
     }
     let choice = ModelChoice(for: tree.root, among: plans, isStock: models.isStock)
     findings += modelFindings(choice, tree)
+    if !choice.isOther {
+      findings += further(LintedDocument(file: file, tree: tree, schemas: choice.judging))
+    }
     return Validation(
       collected: collector.collect(findings, in: file, schemas: choice.judging),
       tree: tree,

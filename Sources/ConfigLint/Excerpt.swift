@@ -13,6 +13,12 @@ enum Excerpt {
     return String(String.UnicodeScalarView(scalars.prefix(37))) + "..."
   }
 
+  /// `a, b, c`, at most a dozen of them, and how many more there are.
+  static func list(_ texts: [String]) -> String {
+    let shown = texts.prefix(12).map(cut).joined(separator: ", ")
+    return texts.count > 12 ? "\(shown) and \(texts.count - 12) more" : shown
+  }
+
   /// `"a"`, `"a" or "b"`, `"a", "b" or "c"`.
   static func alternatives(_ texts: [String]) -> String {
     guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }

@@ -18,9 +18,22 @@ final class Finding: Sendable {
   struct Note: Sendable {
     let message: String
     /// Nil for a remark that is about no place.
-    var range: Range<Int>?
+    let range: Range<Int>?
     /// Another file than that of the finding.
-    var file: SourceFile?
+    let file: SourceFile?
+
+    /// A remark about a place in the finding's own file, or about none.
+    init(message: String, range: Range<Int>?) {
+      self.message = message
+      self.range = range
+      file = nil
+    }
+
+    init(_ message: String, at location: SourceLocation? = nil) {
+      self.message = message
+      range = location?.range
+      file = location?.file
+    }
   }
 
   let rule: Rule
@@ -62,6 +75,30 @@ final class Finding: Sendable {
     self.fixes = fixes
     self.effect = effect
     self.isMild = isMild
+  }
+}
+
+extension Finding {
+  /// A finding about a place that is in no document.
+  convenience init(
+    _ rule: Rule,
+    at location: SourceLocation,
+    path: JSONPointer? = nil,
+    _ message: String,
+    help: String? = nil,
+    notes: [Note] = [],
+    schemas: [Int] = [],
+  ) {
+    self.init(
+      rule,
+      at: location.range,
+      in: location.file,
+      path: path,
+      message,
+      help: help,
+      notes: notes,
+      schemas: schemas,
+    )
   }
 }
 

@@ -3,10 +3,26 @@ package import Diagnostics
 /// Every rule, and the lists through which the walk finds the rules about a place.
 package enum RuleBook {
   /// All rules, by category, in the order of the documentation.
-  package static let all: [Rule] = documentRules + settingsRules
+  package static let all: [Rule] = lintRules + settingsRules
 
   /// The rules about one document by itself, which `validate` runs.
   package static let documentRules: [Rule] = jsonRules + valueRules + configRules
+
+  /// The rules about the meaning of one document, which `lint` runs.
+  static let hygieneRules: [any HygieneRule.Type] = [
+    MinimumBuildAboveLive.self, MinimumWithoutMessage.self, TooManyGates.self,
+    GateUndeclared.self, GateExpired.self, UnknownOffering.self, UnknownRoute.self,
+    NoticeExpired.self, GeneratedAtFuture.self,
+  ]
+
+  /// The rules about what settings and app declare, which `lint` runs.
+  static let declarationRules: [any DeclarationRule.Type] = [
+    KillSwitchPolarity.self, GateKindDiffers.self,
+  ]
+
+  /// The rules that `lint` runs without a revision to compare with.
+  package static let lintRules: [Rule] =
+    documentRules + declarationRules.map { $0.rule } + hygieneRules.map { $0.rule }
 
   private static let settingsRules: [Rule] = [SuppressionUnused.rule, SuppressionExpired.rule]
 

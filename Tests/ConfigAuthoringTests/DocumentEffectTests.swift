@@ -1,3 +1,4 @@
+import ConfigLint
 import Testing
 
 @testable import ConfigAuthoring

@@ -27,11 +27,21 @@ import Testing
     }
   }
 
-  @Test func warningsAreTheseAlone() {
+  @Test func ofTheRulesAboutADocumentByItselfTheseAloneWarn() {
     #expect(
-      Set(RuleBook.all.filter { $0.severity == .warning }.map(\.id)) == [
+      Set(RuleBook.documentRules.filter { $0.severity == .warning }.map(\.id)) == [
         "value/integer-written-as-real", "config/secret-like-value", "config/large-document",
-        "config/other-model", "settings/suppression-unused", "settings/suppression-expired",
+        "config/other-model",
+      ]
+    )
+  }
+
+  @Test func ofTheRulesAboutMeaningTheseAloneAreErrors() {
+    let rules = RuleBook.lintRules.filter { !RuleBook.documentRules.contains($0) }
+    #expect(
+      Set(rules.filter { $0.severity == .error }.map(\.id)) == [
+        "config/kill-switch-polarity", "config/gate-kind-differs",
+        "config/minimum-build-above-live", "config/unknown-offering", "config/unknown-route",
       ]
     )
   }

@@ -18,6 +18,10 @@ struct ExitCodeTests {
     "validate": ["validate"],
     "validate FILE": ["validate", "config/production.json"],
     "validate NONE": ["validate", "none.json"],
+    "lint": ["lint"],
+    "lint FILE": ["lint", "config/production.json"],
+    "explain": ["explain", "config/rollout-range"],
+    "explain NONE": ["explain", "config/none"],
     "commit": ["commit", "-m", "x"],
     "commit, no reason": ["commit"],
     "log": ["log"],
@@ -41,14 +45,15 @@ struct ExitCodeTests {
         "validate": 0, "validate FILE": 0, "validate NONE": 3, "commit": 0, "commit, no reason": 2,
         "log": 0, "log -d NONE": 2, "rollback": 0, "rollback --to NONE": 2, "completions": 0,
         "help": 0, "unknown": 2, "unknown option": 2, "evaluate": 0, "evaluate --at NONE": 2,
-        "evaluate, no id": 2,
+        "evaluate, no id": 2, "lint": 0, "lint FILE": 0, "explain": 0, "explain NONE": 2,
       ]
     ),
-    (.edited, ["validate": 0, "commit": 0, "log": 0, "rollback": 3, "evaluate": 0]),
+    (.edited, ["validate": 0, "lint": 0, "commit": 0, "log": 0, "rollback": 3, "evaluate": 0]),
     (
       .broken,
       [
-        "validate": 1, "validate FILE": 1, "commit": 1, "log": 0, "rollback": 3, "evaluate": 1,
+        "validate": 1, "validate FILE": 1, "lint": 1, "lint FILE": 1, "commit": 1, "log": 0,
+        "rollback": 3, "evaluate": 1,
         "evaluate --at NONE": 2,
       ]
     ),
@@ -56,22 +61,28 @@ struct ExitCodeTests {
     (
       .noRepository,
       [
-        "validate": 0, "validate FILE": 0, "commit": 3, "log": 3, "rollback": 3, "completions": 0,
+        "validate": 0, "validate FILE": 0, "lint": 0, "commit": 3, "log": 3, "rollback": 3,
+        "completions": 0,
         "evaluate": 0, "evaluate --at NONE": 3,
       ]
     ),
     (
       .noDocument,
       [
-        "validate": 3, "validate FILE": 3, "commit": 3, "log": 3, "rollback": 3, "log -d NONE": 2,
+        "validate": 3, "validate FILE": 3, "lint": 3, "lint FILE": 3, "commit": 3, "log": 3,
+        "rollback": 3, "log -d NONE": 2,
         "evaluate": 3, "evaluate --at NONE": 3,
       ]
     ),
-    (.severalDocuments, ["validate": 0, "commit": 3, "log": 3, "rollback": 3, "evaluate": 3]),
+    (
+      .severalDocuments,
+      ["validate": 0, "lint": 0, "commit": 3, "log": 3, "rollback": 3, "evaluate": 3]
+    ),
     (
       .invalidSettings,
       [
-        "validate": 2, "validate FILE": 2, "commit": 2, "log": 2, "rollback": 2, "completions": 0,
+        "validate": 2, "validate FILE": 2, "lint": 2, "explain": 0, "commit": 2, "log": 2,
+        "rollback": 2, "completions": 0,
         "evaluate": 2,
       ]
     ),

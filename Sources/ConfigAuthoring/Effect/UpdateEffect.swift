@@ -1,4 +1,5 @@
 import ConfigEvaluation
+import ConfigLint
 import ConfigModel
 
 /// Which builds a changed minimum version locks out, asks to update, or lets in again.

@@ -24,9 +24,9 @@ extension Suppression {
     self.init(
       rule: RuleID(value.member("rule")?.string ?? ""),
       path: value.member("path")?.string,
-      schemas: value.member("schemas")?.elements.compactMap { $0.numberText.flatMap { Int($0) } },
+      schemas: value.member("schemas")?.elements.compactMap(\.wholeNumber),
       reason: value.member("reason")?.string ?? "",
-      end: day.flatMap { Instant(rfc3339: $0 + "T00:00:00Z") }?.advanced(by: 86_400).seconds,
+      end: day.flatMap(Instant.init(afterDay:))?.seconds,
       lastDay: day,
       range: value.range,
     )

@@ -31,10 +31,12 @@ package struct Settings: Sendable, Equatable {
   /// By name; nil when the settings do not list documents.
   package var documents: [Entry]?
   package var defaultDocument: String?
+  /// The folder of frozen schemas; nil: the usual one.
+  package var schemas: AbsolutePath?
   package var fallbacks: [Fallback] = []
   /// By key; only gates whose kind or shipped behaviour is stated.
   package var gates: [String: Gate] = [:]
-  /// In the order of the file.
+  /// By build.
   package var releases: [Release] = []
   /// The names that lead to values whose change has to be confirmed.
   package var protected: [[String]] = []
@@ -49,7 +51,10 @@ package struct Settings: Sendable, Equatable {
   package var severities: [RuleID: Severity?] = [:]
   /// In the order of the file.
   package var suppressions: [Suppression] = []
-  /// Keys that are set and have no effect yet, for example `rules` and `push.auto`.
+  /// What the settings declare of gates, in the order of the file.
+  package var declarations: [GateDeclaration] = []
+  package var maximumGates: Int?
+  /// Keys that are set and have no effect yet, for example `live` and `push.auto`.
   package var keysWithoutEffect: [String] = []
 
   /// The built-in behaviour.

@@ -33,8 +33,7 @@ package struct SettingsReader: Sendable {
         check.problems.sorted(by: { $0.location.range.lowerBound < $1.location.range.lowerBound })
       )
     }
-    var settings = makeSettings(tree.root, path)
-    settings.source = file
+    let settings = makeSettings(tree.root, path, file)
     let requirement = tree.root.member("requires")?.string.flatMap(VersionRequirement.init)
     if let requirement, !requirement.accepts(ToolVersion.current) {
       throw .otherVersionRequired(requirement.text, settings: file.name)
@@ -77,9 +76,14 @@ package struct SettingsReader: Sendable {
     }
   }
 
-  private func makeSettings(_ root: JSONTree.Value, _ path: AbsolutePath) -> Settings {
+  private func makeSettings(
+    _ root: JSONTree.Value,
+    _ path: AbsolutePath,
+    _ file: SourceFile,
+  ) -> Settings {
     var settings = Settings(folder: path.parent ?? .root)
     settings.file = path
+    settings.source = file
     func absolute(_ typed: String) -> AbsolutePath {
       environment.files.absolutePath(typed, in: settings.folder)
     }
@@ -88,6 +92,7 @@ package struct SettingsReader: Sendable {
         .sorted { $0.name < $1.name }
     }
     settings.defaultDocument = root.member("default")?.string
+    settings.schemas = root.member("schemas")?.string.map(absolute)
     settings.fallbacks =
       (root.member("fallbacks")?.members).map(Array.init)?.flatMap { document in
         document.value.members.map { version in
@@ -105,7 +110,7 @@ package struct SettingsReader: Sendable {
     settings.pushRemote = push?.member("remote")?.string
     settings.pushBranch = push?.member("branch")?.string
     settings.readRules(root)
-    settings.readReleases(root)
+    settings.readFacts(root, in: file)
     settings.keysWithoutEffect = keysWithoutEffect(root)
     return settings
   }
@@ -123,18 +128,12 @@ package struct SettingsReader: Sendable {
   }
 
   private func keysWithoutEffect(_ root: JSONTree.Value) -> [String] {
-    let later = [
-      "schemas", "limits.maxGates", "live", "push.auto",
-    ]
-    let found = later.filter { key in
+    let later = ["live", "push.auto"]
+    return later.filter { key in
       var value: JSONTree.Value? = root
       for name in key.split(separator: ".") { value = value?.member(String(name)) }
       return value != nil
     }
-    let ofGates = ["owner", "removeBy"].filter { key in
-      root.member("gates")?.members.contains { $0.value.member(key) != nil } == true
-    }
-    return found + ofGates.map { "gates.*.\($0)" }
   }
 }
 

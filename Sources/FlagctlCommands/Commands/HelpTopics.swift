@@ -88,8 +88,15 @@ enum HelpTopics {
         Definition("documents", "the documents: names and paths"),
         Definition("default", "the document that is taken when none is named"),
         Definition("fallbacks", "the documents that older builds read, by name and schema version"),
+        Definition("schemas", "the folder of frozen schemas, `schemas` without it"),
         Definition("gates.*.kind", "`rollout` ships off, `killSwitch` ships on"),
         Definition("gates.*.shipped", "what a gate does without a config, `on` or `off`"),
+        Definition("gates.*.owner", "who looks after the gate"),
+        Definition("gates.*.removeBy", "the day by which the gate is to be gone, 2027-01-31"),
+        Definition("releases", "builds of the app: build, schema, state, version, notLiveIn"),
+        Definition("allowed.offerings, allowed.routes", "the names that exist"),
+        Definition("protected", "the pointers of values whose change has to be confirmed"),
+        Definition("limits.maxGates", "how many gates a document may have, 10 without it"),
         Definition("limits.maxBytes", "the size above which a document gets a warning"),
         Definition("push.remote, push.branch", "the branch that apps are served from"),
         Definition(
@@ -102,8 +109,7 @@ enum HelpTopics {
         ),
       ]),
       """
-      Read and checked, but without effect yet, and named under `not checked` when set: schemas, \
-      allowed, gates.*.owner, gates.*.removeBy, releases, limits.maxGates, protected, live, \
+      Read and checked, but without effect yet, and named under `not checked` when set: live, \
       push.auto.
       """,
     ],

@@ -5,22 +5,6 @@ import Diagnostics
 
 /// `flagctl validate`: strict JSON, then the model; every problem at once.
 struct ValidateCommand: CommandAction {
-  static let files = Operand<[String]>.list(
-    .path("FILE"),
-    "documents to validate; - reads standard input; without FILE, every document"
-  )
-  static let stdinFilename = Option<String?>.optional(
-    "stdin-filename",
-    .path("PATH"),
-    "the name and place that standard input stands for"
-  )
-  static let maximumBytes = Option<Int?>.optional(
-    "max-bytes",
-    .integer("BYTES", in: 1...Int.max),
-    "read documents up to this size",
-    isHidden: true
-  )
-
   static let command = Command<any CommandAction>(
     CommandDescription(
       name: "validate",
@@ -35,8 +19,8 @@ struct ValidateCommand: CommandAction {
         FILE is always a path. A document is named with `-d NAME`.
         """,
       ],
-      operands: [files],
-      options: [stdinFilename, maximumBytes],
+      operands: [CheckArguments.files],
+      options: [CheckArguments.stdinFilename, CheckArguments.maximumBytes],
       examples: [
         Example("flagctl validate", "check every document"),
         Example("flagctl validate config/production.json", "check one file"),
@@ -62,36 +46,14 @@ struct ValidateCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let paths = invocation[Self.files]
-    // The variable that chooses a document for other commands must not make this one check less.
-    let document = invocation[CommonOptions.document]
-    if !paths.isEmpty, document != nil {
-      throw .usage(
-        code: "conflicting-arguments",
-        message: "-d and FILE cannot be used together",
-        hints: ["name the document's file: flagctl validate FILE"],
-      )
-    }
-    if paths.count(where: { $0 == "-" }) > 1 {
-      throw .usage(
-        code: "conflicting-arguments",
-        message: "standard input can be read once only",
-        hints: [],
-      )
-    }
+    let target = try CheckArguments.target(invocation)
     let validate = ValidateDocuments(
       session.authoring,
       models: session.models,
       settings: session.settings,
-      maximumBytes: invocation[Self.maximumBytes],
+      maximumBytes: invocation[CheckArguments.maximumBytes],
     )
-    let target: CheckTarget =
-      !paths.isEmpty ? .files(paths) : document.map { .document($0) } ?? .all
-    let input = session.context.input
-    let outcome = validate.run(
-      target,
-      standardInput: .init(name: invocation[Self.stdinFilename]) { input.read(limit: $0) },
-    )
-    return ReportResult.make(outcome, session)
+    let input = CheckArguments.standardInput(invocation, session)
+    return ReportResult.make(validate.run(target, standardInput: input), session)
   }
 }

@@ -63,6 +63,8 @@ struct ErrorExplanation {
         hints: ["change the model; this build of flagctl cannot check anything with it"],
         exitStatus: .internalError,
       )
+    case .invalidSnapshot(let location, let message):
+      invalidSnapshot(location, message)
     case .noRepository(let folder):
       unavailable(
         "no-repository",
@@ -80,6 +82,16 @@ struct ErrorExplanation {
     case .reason(let problem): reasonError(problem)
     default: historyError(error)
     }
+  }
+
+  private func invalidSnapshot(_ location: SourceLocation, _ message: String) -> OperationalError {
+    let position = LineTable(location.file.bytes).position(at: location.range.lowerBound)
+    return unavailable(
+      "invalid-snapshot",
+      "line \(position.line), column \(position.scalarColumn): \(message)",
+      file: location.file.name,
+      hints: ["nothing can be checked against this snapshot: restore it, or freeze it again"]
+    )
   }
 
   func unavailable(

@@ -6,6 +6,7 @@ import Diagnostics
 enum ReportResult {
   static func make(
     _ outcome: CheckOutcome,
+    failOn threshold: FailureThreshold = .error,
     _ session: CommandSession,
   ) -> CommandResult {
     let errors = outcome.failures.flatMap { session.explanation.errors(for: .authoring($0)) }
@@ -16,13 +17,19 @@ enum ReportResult {
       documents: outcome.documents,
       suppressed: outcome.suppressed,
     )
-    return make(report, settingsFindings: outcome.failures.flatMap(\.settingsFindings), session)
+    return make(
+      report,
+      failOn: threshold,
+      settingsFindings: outcome.failures.flatMap(\.settingsFindings),
+      session
+    )
   }
 
   /// `settingsFindings`: what is wrong with settings files, shown with carets instead of
   ///   the bare errors.
   static func make(
     _ report: Report,
+    failOn threshold: FailureThreshold = .error,
     settingsFindings: [Diagnostic] = [],
     _ session: CommandSession,
   ) -> CommandResult {
@@ -37,7 +44,7 @@ enum ReportResult {
       lines.append(.renderedOutput { TextRenderer(style: $0).summary(report) })
     }
     return CommandResult(
-      status: status(of: report),
+      status: status(of: report, failOn: threshold),
       lines: lines,
       json: JSONRenderer().render(report),
       report: report,
@@ -45,11 +52,28 @@ enum ReportResult {
   }
 
   /// A failure wins over findings: what could not be checked must not look like what was.
-  static func status(of report: Report) -> ExitStatus {
+  static func status(
+    of report: Report,
+    failOn threshold: FailureThreshold = .error
+  ) -> ExitStatus {
     let statuses = report.errors.map(\.exitStatus)
     for status in [ExitStatus.internalError, .usage, .unavailable] where statuses.contains(status) {
       return status
     }
-    return statuses.first ?? (report.count(.error) > 0 ? .findings : .success)
+    let fails = report.findings.contains { threshold.isReached(by: $0.severity) }
+    return statuses.first ?? (fails ? .findings : .success)
+  }
+}
+
+/// The findings from which on a check fails.
+enum FailureThreshold: String, CaseIterable, Sendable {
+  case error, warning, never
+
+  func isReached(by severity: Severity) -> Bool {
+    switch self {
+    case .error: severity >= .error
+    case .warning: severity >= .warning
+    case .never: false
+    }
   }
 }

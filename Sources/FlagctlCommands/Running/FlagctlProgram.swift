@@ -12,7 +12,8 @@ package enum FlagctlProgram {
     summary: "change what installed apps do, safely: validate, commit and roll back remote config",
     commonOptions: CommonOptions.all,
     commands: [
-      ValidateCommand.command, CommitCommand.command, RollbackCommand.command, LogCommand.command,
+      ValidateCommand.command, LintCommand.command, CommitCommand.command, RollbackCommand.command,
+      LogCommand.command,
       EvaluateCommand.command, ExplainCommand.command, CompletionsCommand.command,
     ],
     topics: HelpTopics.all,

@@ -1,0 +1,33 @@
+import Diagnostics
+
+/// A gate that nobody declares.
+enum GateUndeclared: HygieneRule {
+  static let rule = Rule(
+    "config/gate-undeclared",
+    .warning,
+    summary: "a gate is declared neither in the settings nor by the app",
+    what:
+      "Reports a gate that stands in a document and in no declaration, once any gate is declared:"
+      + " in \"gates\" of the settings, or by the app in its snapshot.",
+    why: "No build reads it, or nobody has said what it does without a config.",
+    example: #"{ "features": { "cloudSink": { "enabled": true } } }"#,
+    instead: #"{ "features": { "cloudSync": { "enabled": true } } }"#,
+  )
+
+  static func findings(in document: LintedDocument, _ facts: LintFacts) -> [Finding] {
+    let declared = facts.declaredGates
+    guard !declared.isEmpty else { return [] }
+    let known = Set(declared)
+    return document.gates.filter { !known.contains($0.name) }.map { gate in
+      let suggestion = Suggestion.nearest(to: gate.name, among: declared)
+      return Finding(
+        rule,
+        at: gate.place.anchor,
+        path: gate.place.pointer,
+        "\(Excerpt.quoted(gate.name)) is not declared",
+        help: suggestion.map { "did you mean \(Excerpt.quoted($0))?" }
+          ?? "declare it in \"gates\" of the settings, or remove it",
+      )
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import CommandLineInterface
+import ConfigAuthoring
+
+/// What `validate` and `lint` take in the same way.
+enum CheckArguments {
+  static let files = Operand<[String]>.list(
+    .path("FILE"),
+    "documents to check; - reads standard input; without FILE, every document"
+  )
+  static let stdinFilename = Option<String?>.optional(
+    "stdin-filename",
+    .path("PATH"),
+    "the name and place that standard input stands for"
+  )
+  static let maximumBytes = Option<Int?>.optional(
+    "max-bytes",
+    .integer("BYTES", in: 1...Int.max),
+    "read documents up to this size",
+    isHidden: true
+  )
+
+  /// What is to be checked.
+  static func target(_ invocation: Invocation) throws(CommandFailure) -> CheckTarget {
+    let paths = invocation[files]
+    // The variable that chooses a document for other commands must not make a check do less.
+    let document = invocation[CommonOptions.document]
+    if !paths.isEmpty, document != nil {
+      throw .usage(
+        code: "conflicting-arguments",
+        message: "-d and FILE cannot be used together",
+        hints: ["name the document's file: flagctl \(invocation.command) FILE"],
+      )
+    }
+    if paths.count(where: { $0 == "-" }) > 1 {
+      throw .usage(
+        code: "conflicting-arguments",
+        message: "standard input can be read once only",
+        hints: [],
+      )
+    }
+    return !paths.isEmpty ? .files(paths) : document.map { .document($0) } ?? .all
+  }
+
+  static func standardInput(_ invocation: Invocation, _ session: CommandSession) -> StandardInput {
+    let input = session.context.input
+    return StandardInput(name: invocation[stdinFilename]) { input.read(limit: $0) }
+  }
+}

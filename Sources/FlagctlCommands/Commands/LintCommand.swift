@@ -1,0 +1,65 @@
+import CommandLineInterface
+import ConfigAuthoring
+import DiagnosticRendering
+import Diagnostics
+
+/// `flagctl lint`: what `validate` checks, and what the documents mean for installed apps.
+struct LintCommand: CommandAction {
+  static let failOn = Option<FailureThreshold>.defaulted(
+    "fail-on",
+    .choice("SEVERITY"),
+    default: .error,
+    shownAs: "error",
+    "fail from these findings on: error, warning or never"
+  )
+
+  static let command = Command<any CommandAction>(
+    CommandDescription(
+      name: "lint",
+      summary: "check what documents mean for installed apps; what CI runs",
+      group: "Checks",
+      discussion: [
+        """
+        Reports what `validate` reports, and what the settings and the clock say of a document: kill \
+        switches that ship the wrong way round, a minimum build that not everybody can install, \
+        gates that are past their day, names that do not exist.
+        """,
+        """
+        What could not be checked, since settings do not say enough, is named under `not checked`.
+        """,
+      ],
+      operands: [CheckArguments.files],
+      options: [failOn, CheckArguments.stdinFilename, CheckArguments.maximumBytes],
+      examples: [
+        Example("flagctl lint", "check every document"),
+        Example("flagctl lint --fail-on warning", "be strict"),
+        Example("flagctl lint --format auto", "write annotations in GitHub Actions"),
+      ],
+      exitCodes: [
+        ExitCode(0, "nothing from the threshold on"),
+        ExitCode(1, "at least one finding at or above `--fail-on`"),
+        ExitCode(2, "a mistake in what was typed, or in the settings"),
+        ExitCode(3, "a document could not be read, or there is none"),
+      ],
+    ),
+    LintCommand(),
+  )
+
+  var isCheck: Bool { true }
+
+  func run(
+    _ invocation: Invocation,
+    _ session: CommandSession,
+  ) throws(CommandFailure) -> CommandResult {
+    let target = try CheckArguments.target(invocation)
+    let lint = LintDocuments(
+      session.authoring,
+      models: session.models,
+      settings: session.settings,
+      maximumBytes: invocation[CheckArguments.maximumBytes],
+    )
+    let input = CheckArguments.standardInput(invocation, session)
+    let outcome = lint.run(target, standardInput: input)
+    return ReportResult.make(outcome, failOn: invocation[Self.failOn], session)
+  }
+}
