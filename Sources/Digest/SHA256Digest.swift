@@ -8,11 +8,11 @@ package struct SHA256Digest: Hashable, Sendable {
   }
 
   /// The digest that 32 bytes spell; nil for any other number of bytes.
-  package init?(bytes: some Collection<UInt8>) {
+  package init?(bytes: ArraySlice<UInt8>) {
     guard bytes.count == 32 else { return nil }
     var words = SIMD8<UInt32>()
-    for (index, byte) in bytes.enumerated() {
-      words[index / 4] = words[index / 4] << 8 | UInt32(byte)
+    for index in 0..<32 {
+      words[index / 4] = words[index / 4] << 8 | UInt32(bytes[bytes.startIndex + index])
     }
     self.init(words: words)
   }

@@ -22,6 +22,9 @@ extension JSONTree {
       guard let key = elements.next(), let value = elements.next() else { return nil }
       return Member(key: key, value: value)
     }
+
+    /// How many members are left, in time linear in their number.
+    package var count: Int { elements.count / 2 }
   }
 
   /// The elements of an array in the order of the text.
@@ -41,6 +44,16 @@ extension JSONTree {
       let value = Value(storage: storage, index: index)
       index = Int(value.node.next)
       return value
+    }
+
+    /// How many elements are left, in time linear in their number.
+    package var count: Int {
+      var (count, index) = (0, index)
+      while index < end {
+        index = Int(storage.nodes[index].next)
+        count += 1
+      }
+      return count
     }
   }
 }

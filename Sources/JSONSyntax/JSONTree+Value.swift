@@ -50,6 +50,31 @@ extension JSONTree {
         || (other.utf8.count != content.count && string == other)
     }
 
+    /// Whether this is a string of that ASCII text, however it is spelled; makes no string of the
+    /// usual spelling.
+    package func isString(_ text: StaticString) -> Bool {
+      let node = node
+      guard node.kind == .string else { return false }
+      guard node.traits.isEmpty else { return string == "\(text)" }
+      let start = Int(node.start) &+ 1
+      let count = Int(node.end) &- 1 &- start
+      guard count == text.utf8CodeUnitCount else { return false }
+      return storage.bytes.withUnsafeBufferPointer { bytes in
+        for offset in 0..<count where bytes[start &+ offset] != text.utf8Start[offset] {
+          return false
+        }
+        return true
+      }
+    }
+
+    /// The digits of a number that has at most 15 of them and neither sign nor exponent; `nil` for
+    /// all others, which have to be read from their text.
+    package var shortDecimal: JSONShortDecimal? {
+      let node = node
+      guard node.kind == .number, node.traits.isEmpty, node.range.count <= 16 else { return nil }
+      return withBytes { JSONShortDecimal(node.range, in: $0) }
+    }
+
     private func withBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
       let slice = storage.bytes[...]
       return body(slice.span.bytes)

@@ -30,6 +30,11 @@ extension RawSpan {
   @inline(__always)
   func endOfPlainText(from start: Int) -> Int {
     var offset = start
+    while offset &+ 8 <= byteCount {
+      let special = word(at: offset).markedSpecialBytes
+      if special != 0 { return offset &+ special.trailingZeroBitCount &>> 3 }
+      offset &+= 8
+    }
     while offset < byteCount {
       let byte = self[offset]
       if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
@@ -61,6 +66,22 @@ extension RawSpan {
   /// A copy of a range as text; ill-formed parts become U+FFFD.
   func text(in range: Range<Int>) -> String {
     extracting(range).withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension UInt64 {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// The high bit of every byte that is not plain text inside a string; exact up to the first one,
+  /// after which a borrow may mark others.
+  @inline(__always)
+  fileprivate var markedSpecialBytes: UInt64 {
+    let quote = self ^ Self.ones &* 0x22
+    let backslash = self ^ Self.ones &* 0x5C
+    let below = (self &- Self.ones &* 0x20) & ~self
+    let equal = (quote &- Self.ones) & ~quote | (backslash &- Self.ones) & ~backslash
+    return (self | below | equal) & Self.highBits
   }
 }
 

@@ -117,6 +117,28 @@ import Testing
     #expect(reading.invalidGates.isEmpty == (build != nil))
   }
 
+  /// However a fraction is written, it is the double that Swift's own parser makes of it.
+  @Test func rolloutsAreTheNearestDouble() throws {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<20_000 {
+      let places = Int.random(in: 1...17, using: &random)
+      let digits = (0..<places).map { _ in "\(Int.random(in: 0...9, using: &random))" }.joined()
+      let exponent = Int.random(in: 0...9, using: &random)
+      let text = "0.\(digits)" + (exponent == 0 ? "e-0" : exponent == 1 ? "E-3" : "")
+      let reading = try Self.read(
+        #"{"schema":2,"features":{"a":{"enabled":true,"rollout":\#(text)}}}"#
+      )
+      #expect(reading.document.features["a"]?.rollout == Double(text), "\(text)")
+    }
+  }
+
+  @Test func keysCountHoweverTheyAreSpelled() throws {
+    let reading = try Self.read(
+      #"{"schema":2,"features":{"a":{"en\u0061bled":true,"rol\u006Cout":0.5,"s\u0061lt":"x"}}}"#
+    )
+    #expect(reading.document.features["a"] == .init(enabled: true, rollout: 0.5, salt: "x"))
+  }
+
   @Test func aLenientReadingTakesWhatItCan() throws {
     let text = """
       {"schema": 1, "minimumBuild": 290, "paywallOffering": "winter", "notice": 7,

@@ -8,8 +8,7 @@ extension DocumentReader {
       throw FieldFault("missing", at: "features")
     }
     guard features.kind == .object else { throw FieldFault("not an object", at: "features") }
-    let count = features.members.reduce(into: 0) { count, _ in count += 1 }
-    reading.document.features.reserveCapacity(count)
+    reading.document.features.reserveCapacity(features.members.count)
     for member in features.members {
       let key = member.name
       if isLenient, let isOn = member.value.bool {
