@@ -1,6 +1,6 @@
 extension SchemaInteger {
   /// The largest absolute value of a negative number, and of one that is not.
-  private var bounds: (negative: UInt64, positive: UInt64) {
+  package var bounds: (negative: UInt64, positive: UInt64) {
     switch self {
     case .int8: (0x80, 0x7f)
     case .int16: (0x8000, 0x7fff)

@@ -1,0 +1,218 @@
+/// The differences between two schemas, each once however often a type is used.
+///
+/// Names of types and the order of fields and cases are no difference.
+package struct SchemaDifference {
+  private struct Pair: Hashable {
+    let old: SchemaObject.ID
+    let new: SchemaObject.ID
+  }
+
+  private let old: ModelSchema
+  private let new: ModelSchema
+  private var compared: Set<Pair> = []
+  private var comparedEnumerations: Set<String> = []
+  private(set) var changes: [SchemaChange] = []
+
+  /// Everything that differs, in the order of the old snapshot: settings, fields, then gates.
+  package static func changes(
+    from old: SchemaSnapshot,
+    to new: SchemaSnapshot,
+  ) -> [SchemaChange] {
+    var difference = SchemaDifference(old: old.schema, new: new.schema)
+    difference.compareDecoding(old.decoding, new.decoding)
+    difference.compare(
+      old.schema.root,
+      new.schema.root,
+      at: Location(path: "", old: .version, new: .version),
+    )
+    difference.compareFeatures(old.features, new.features)
+    return difference.changes
+  }
+
+  private init(old: ModelSchema, new: ModelSchema) {
+    self.old = old
+    self.new = new
+  }
+
+  /// A place in documents and in both snapshots.
+  private struct Location {
+    var path: String
+    var old: SnapshotFile.Place
+    var new: SnapshotFile.Place
+
+    func appending(_ suffix: String) -> Location {
+      Location(path: path + suffix, old: old, new: new)
+    }
+  }
+
+  private mutating func note(_ kind: SchemaChange.Kind, at location: Location) {
+    changes.append(
+      SchemaChange(kind: kind, path: location.path, old: location.old, new: location.new)
+    )
+  }
+
+  private mutating func compare(
+    _ first: SchemaValue,
+    _ second: SchemaValue,
+    at location: Location,
+  ) {
+    if first.isNullable != second.isNullable {
+      note(second.isNullable ? .becameNullable : .becameNonNull, at: location)
+    }
+    if first.tolerance != second.tolerance {
+      note(.toleranceChanged(from: first.tolerance, to: second.tolerance), at: location)
+    }
+    compare(first.type, second.type, at: location)
+  }
+
+  private mutating func compare(
+    _ first: SchemaType,
+    _ second: SchemaType,
+    at location: Location,
+  ) {
+    switch (first, second) {
+    case (.object(let first), .object(let second)) where old[first].form == new[second].form:
+      compare(first, second, at: location)
+    case (.array(let first), .array(let second)):
+      compare(first, second, at: location.appending("[]"))
+    case (.dictionary(let keys, let first), .dictionary(let otherKeys, let second))
+    where keys == otherKeys:
+      compare(first, second, at: location.appending(location.path.isEmpty ? "*" : ".*"))
+    case (.tuple(let first), .tuple(let second)) where first.count == second.count:
+      for (index, pair) in zip(first, second).enumerated() {
+        compare(pair.0, pair.1, at: location.appending("[\(index)]"))
+      }
+    case (.pairs(let key, let first), .pairs(let otherKey, let second)):
+      compare(key, otherKey, at: location.appending("[]"))
+      compare(first, second, at: location.appending("[]"))
+    case (.enumeration(let first), .enumeration(let second)) where first.isAlike(second):
+      compare(first, second, at: location)
+    case (.date, .date):
+      break  // The settings of the decoder say it once.
+    case (.union(let first), .union(let second)) where first.count == second.count:
+      for (first, second) in zip(first, second) { compare(first, second, at: location) }
+    default:
+      if first != second { note(.typeChanged(from: first, to: second), at: location) }
+    }
+  }
+
+  private mutating func compare(
+    _ first: SchemaEnumeration,
+    _ second: SchemaEnumeration,
+    at location: Location,
+  ) {
+    let names = "\(first.typeName)\n\(second.typeName)"
+    guard first.typeName.isEmpty || comparedEnumerations.insert(names).inserted else { return }
+    var location = location
+    location.new = .cases(of: second.typeName)
+    for (index, value) in first.cases.enumerated() where !second.cases.contains(value) {
+      location.old = .enumerationCase(index, of: first.typeName)
+      note(.caseRemoved(value), at: location)
+    }
+    location.old = .cases(of: first.typeName)
+    for (index, value) in second.cases.enumerated() where !first.cases.contains(value) {
+      location.new = .enumerationCase(index, of: second.typeName)
+      note(.caseAdded(value), at: location)
+    }
+    guard first.isOpen != second.isOpen else { return }
+    location.new = .type(second.typeName)
+    location.old = .type(first.typeName)
+    note(.opennessChanged(isOpen: second.isOpen), at: location)
+  }
+
+  private mutating func compare(
+    _ first: SchemaObject.ID,
+    _ second: SchemaObject.ID,
+    at location: Location,
+  ) {
+    guard compared.insert(Pair(old: first, new: second)).inserted else { return }
+    let (first, second) = (old[first], new[second])
+    let pairing = FieldPairing(first, second, in: old, new)
+    let types = Location(
+      path: location.path.isEmpty ? "" : location.path + ".",
+      old: .type(first.typeName),
+      new: .type(second.typeName),
+    )
+    for (field, other) in pairing.same {
+      var place = types.appending(field.name)
+      place.old = .field(field.name, of: first.typeName)
+      place.new = .field(other.name, of: second.typeName)
+      compare(field, other, at: place)
+    }
+    for (field, other) in pairing.renamed {
+      var place = types.appending(field.name)
+      place.old = .field(field.name, of: first.typeName)
+      place.new = .field(other.name, of: second.typeName)
+      note(.fieldRenamed(from: field, to: other), at: place)
+    }
+    let isChoice = first.form == .choice
+    for field in pairing.removed {
+      var place = types.appending(field.name)
+      place.old = .field(field.name, of: first.typeName)
+      note(isChoice ? .choiceRemoved(field) : .fieldRemoved(field), at: place)
+    }
+    for field in pairing.added {
+      var place = types.appending(field.name)
+      place.new = .field(field.name, of: second.typeName)
+      note(isChoice ? .choiceAdded(field) : .fieldAdded(field), at: place)
+    }
+  }
+
+  private mutating func compare(
+    _ first: SchemaObject.Field,
+    _ second: SchemaObject.Field,
+    at location: Location,
+  ) {
+    if first.isRequired != second.isRequired {
+      note(second.isRequired ? .becameRequired : .becameOptional, at: location)
+    } else if first.isNullable != second.isNullable {
+      note(second.isNullable ? .becameNullable : .becameNonNull, at: location)
+    }
+    if first.defaultValue != second.defaultValue, !second.isRequired, !first.isRequired {
+      note(.defaultChanged(from: first.defaultValue, to: second.defaultValue), at: location)
+    }
+    compare(first.value, second.value, at: location)
+  }
+
+  private mutating func compareDecoding(_ first: ConfigDecoding, _ second: ConfigDecoding) {
+    let location = Location(path: "", old: .decoding, new: .decoding)
+    if first.dates != second.dates {
+      note(.datesChanged(from: first.dates, to: second.dates), at: location)
+    }
+    if first.keys != second.keys {
+      note(.keysChanged(from: first.keys, to: second.keys), at: location)
+    }
+    if first.data != second.data {
+      note(.dataChanged(from: first.data, to: second.data), at: location)
+    }
+    if first.nonConformingFloats != second.nonConformingFloats {
+      note(.floatsChanged, at: location)
+    }
+  }
+
+  /// Nothing is said where one side does not declare its gates.
+  private mutating func compareFeatures(_ first: [SchemaFeature]?, _ second: [SchemaFeature]?) {
+    guard let first, let second else { return }
+    for feature in first {
+      let place = SnapshotFile.Place.feature(feature.name)
+      let location = Location(path: "features.\(feature.name)", old: place, new: place)
+      guard let other = second.first(where: { $0.name == feature.name }) else {
+        note(.featureRemoved(feature), at: location)
+        continue
+      }
+      if other != feature { note(.featureChanged(from: feature, to: other), at: location) }
+    }
+    for feature in second where !first.contains(where: { $0.name == feature.name }) {
+      let place = SnapshotFile.Place.feature(feature.name)
+      let location = Location(path: "features.\(feature.name)", old: place, new: place)
+      note(.featureAdded(feature), at: location)
+    }
+  }
+}
+
+extension SchemaEnumeration {
+  /// Whether both have raw values of one type.
+  fileprivate func isAlike(_ other: SchemaEnumeration) -> Bool {
+    strings.isEmpty == other.strings.isEmpty
+  }
+}
