@@ -1,5 +1,6 @@
 import ConfigModel
 import JSONSyntax
+import ModelSchema
 
 /// A member of a document in its place. What is of another type, or has a finding as JSON, reads as
 /// nothing, as other rules report it.
