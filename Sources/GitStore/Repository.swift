@@ -4,8 +4,11 @@ import CGit2
 ///
 /// Owns libgit2's handle. Use it on one thread only; several repositories may be used at once.
 package final class Repository {
-  /// The root of the work files, absolute, links resolved, without a trailing slash.
+  /// The root of the work files, absolute, links resolved, without a trailing slash; of a bare
+  /// repository the git folder, as if the files that HEAD holds were there.
   package let workTree: String
+  /// Whether there are no work files.
+  package let isBare: Bool
   /// This work tree's own git folder, where `HEAD` is. Without a trailing slash.
   package let gitDirectory: String
   /// The git folder that all work trees share: branches and objects are there.
@@ -17,6 +20,8 @@ package final class Repository {
   let database: Handle<DatabaseKind>
   /// Kept when a commit lost against another one and is going to be tried again.
   var turn: WritingTurn?
+  /// How many objects were read so far.
+  package internal(set) var objectsRead = 0
   /// The index that was read last.
   var knownIndex: IndexFile?
   private let handle: Handle<RepositoryKind>
@@ -28,19 +33,22 @@ package final class Repository {
     _ handle: consuming Handle<RepositoryKind>,
     environment: GitEnvironment,
     configuration: Configuration,
+    allowsBare: Bool,
   ) throws(GitFailure) {
     let pointer = handle.pointer
     gitDirectory = Self.folder(git_repository_path(pointer)) ?? ""
     commonDirectory = Self.folder(git_repository_commondir(pointer)) ?? gitDirectory
-    guard let workTree = Self.folder(git_repository_workdir(pointer)) else {
+    let workTree = Self.folder(git_repository_workdir(pointer))
+    guard allowsBare || workTree != nil else {
       throw .refused(.bareRepository(gitDirectory: gitDirectory))
     }
-    self.workTree = workTree
+    isBare = workTree == nil
+    self.workTree = workTree ?? gitDirectory
     // As git does it, a relative path counts from the root of the work files.
     indexPath =
       switch environment["GIT_INDEX_FILE"] {
       case let path? where path.hasPrefix("/"): path
-      case let path?: "\(workTree)/\(path)"
+      case let path?: "\(self.workTree)/\(path)"
       case nil: "\(gitDirectory)/index"
       }
     database = try Handle("open the object database") { git_repository_odb(&$0, pointer) }

@@ -130,4 +130,110 @@ struct LogCommandTests {
     #expect(result.output.contains("smartImport.rollout 20 % -> 30 %"))
     #expect(result.error.contains("git fetch --unshallow"))
   }
+
+  @Test func `a rename is told, and the history goes on at the old path`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.25), rollout(0.5)])
+    harness.run("rollback", "-m", "crash")
+    harness.fixture.tick()
+    try harness.fixture.git("mv", path, "config/live.json")
+    try harness.fixture.commitStaged(message: "better name")
+    let output = harness.run("log").output
+    #expect(output.contains("    renamed from config/production.json\n    git: better name\n"))
+    #expect(output.contains("  rollback\n"))
+    #expect(output.hasSuffix("    added\n    git: revision 0\n\n"))
+    #expect(
+      harness.run("log", "--no-follow").output.hasSuffix("    added\n    git: better name\n\n")
+    )
+    let revisions = try harness.run("log", "--format", "json").json["revisions"] as? [[String: Any]]
+    #expect(revisions?.map { ($0["changes"] as? [Any])?.count } == [0, 1, 1, 1])
+    #expect(revisions?[1]["restores"] as? String != nil)
+  }
+
+  @Test func `a history can begin after a revision, and hold the commits of merged branches`()
+    throws
+  {
+    let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
+    let fixture = harness.fixture
+    try fixture.git("tag", "v1")
+    try fixture.git("checkout", "--quiet", "-b", "side")
+    try fixture.commit(rollout(0.3), to: path, message: "side one")
+    try fixture.commit(rollout(0.4), to: path, message: "side two")
+    try fixture.git("checkout", "--quiet", "main")
+    try fixture.git("merge", "--quiet", "--no-ff", "--message", "merged", "side")
+    func subjects(_ arguments: String...) throws -> [String?]? {
+      let result = harness.run(all: ["log", "--format", "json"] + arguments)
+      let revisions = try result.json["revisions"] as? [[String: Any]]
+      return revisions?.map { $0["subject"] as? String }
+    }
+    #expect(try subjects() == ["merged", "revision 1", "revision 0"])
+    #expect(try subjects("--since", "v1") == ["merged"])
+    #expect(try subjects("--since", "v1", "--all-parents") == ["side two", "side one"])
+    #expect(try subjects("--since", "main") == [])
+    #expect(harness.run("log", "--since", "main").status == .success)
+    let unknown = harness.run("log", "--since", "v2")
+    #expect(unknown.status == .usage)
+    #expect(unknown.error.contains("did you mean v1?"))
+  }
+
+  @Test func `a bare repository will do`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.25), rollout(0.5)])
+    try harness.fixture.commit(
+      #"{"documents": {"live": "config/production.json"}}"#,
+      to: ".flagctl.json",
+      message: "settings"
+    )
+    try harness.fixture.git("clone", "--quiet", "--bare", ".", "../bare.git")
+    let bare = CommandHarness(
+      RepositoryFixture(
+        at: harness.fixture.directory.path("bare.git"),
+        in: harness.fixture.directory,
+        environment: harness.fixture.environment
+      )
+    )
+    let expected = harness.run("log").output
+    #expect(expected.contains("25 % -> 50 %"))
+    for arguments in [["log"], ["log", "-d", "live"], ["log", "-d", "config/production.json"]] {
+      #expect(bare.run(all: arguments).output == expected)
+    }
+    let inHook = bare.run("log", in: "hooks", variables: ["GIT_DIR": "."])
+    #expect(inHook.status == .unavailable)
+    #expect(bare.run("log", in: "hooks").output == expected)
+    #expect(bare.run("log", variables: ["GIT_DIR": "."]).output == expected)
+    let rollback = bare.run("rollback", "-m", "x")
+    #expect(rollback.status == .unavailable)
+  }
+
+  @Test func `the objects that were read are told to who looks for them`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.25), rollout(0.5)])
+    #expect(harness.run("log", "--debug").error.contains(/debug: objects read: [1-9][0-9]*/))
+    #expect(
+      harness.run("rollback", "-m", "x", "--debug").error.contains(/debug: objects read: [1-9]/)
+    )
+    #expect(!harness.run("log").error.contains("objects"))
+  }
+
+  @Test(arguments: [["log"], ["log", "-d", "production"]])
+  func `a document that is gone from the work tree is found by its name`(arguments: [String])
+    throws
+  {
+    let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
+    // The one that is left is not taken for the only one.
+    try harness.fixture.commit(rollout(0.7), to: "config/staging.json", message: "staging")
+    let expected = harness.run(all: arguments).output
+    try harness.fixture.directory.remove("work/\(path)")
+    #expect(harness.run(all: arguments).output == expected)
+    let rollback = harness.run("rollback", "--discard", "-m", "x")
+    #expect(rollback.status == .success, "\(rollback.error)")
+    #expect(try harness.document == rollout(0.1))
+  }
+
+  @Test func `a document whose deletion was committed is found by its name`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
+    try harness.fixture.git("rm", "--quiet", path)
+    try harness.fixture.commitStaged(message: "gone")
+    #expect(harness.run("log", "-d", "production").output.contains("    removed\n"))
+    #expect(harness.run("rollback", "-d", "production", "-m", "x").status == .success)
+    #expect(try harness.document == rollout(0.2))
+    #expect(harness.run("log", "-d", "prodution").status == .usage)
+  }
 }

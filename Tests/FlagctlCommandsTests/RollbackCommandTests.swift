@@ -146,7 +146,7 @@ struct RollbackCommandTests {
     try harness.fixture.git("tag", "stable", "HEAD~1")
     let result = harness.run("rollback", "--to", "stabel", "-m", "x")
     #expect(result.status == .usage)
-    #expect(result.error.contains("did you mean --to stable?"))
+    #expect(result.error.contains("did you mean stable?"))
     #expect(harness.run("rollback", "--to", "", "-m", "x").status == .usage)
     #expect(harness.run("rollback", "--to", "stable", "-m", "x").status == .success)
     #expect(try harness.document == rollout(0.1))

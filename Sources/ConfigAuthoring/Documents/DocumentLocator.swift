@@ -1,6 +1,6 @@
 /// Finds documents: by name, by path, or all of them.
 package struct DocumentLocator: Sendable {
-  private let environment: AuthoringEnvironment
+  let environment: AuthoringEnvironment
   private let explicitSettings: AbsolutePath?
 
   /// Takes the settings file that holds for everything; nil: the nearest one of each document.
@@ -49,7 +49,15 @@ package struct DocumentLocator: Sendable {
   /// one.
   package func one(_ selector: String?) throws(AuthoringError) -> Choice {
     let settings = try settings(above: environment.workingDirectory)
-    let entries = try entries(settings)
+    return try choose(selector, among: entries(settings), settings)
+  }
+
+  /// The one of these that was asked for, the only one, or the default one.
+  func choose(
+    _ selector: String?,
+    among entries: [Settings.Entry],
+    _ settings: Settings,
+  ) throws(AuthoringError) -> Choice {
     if let selector {
       return Choice(document: try select(selector, among: entries), isAssumed: false)
     }
@@ -57,12 +65,14 @@ package struct DocumentLocator: Sendable {
       return Choice(document: try named(only), isAssumed: false)
     }
     guard !entries.isEmpty else { throw noDocument(settings) }
-    let wanted = settings.defaultDocument ?? "production"
-    guard let entry = entries.first(where: { $0.name == wanted }) else {
+    guard let entry = entries.first(where: { $0.name == defaultName(settings) }) else {
       throw .severalDocuments(entries.map(\.name))
     }
     return Choice(document: try named(entry), isAssumed: true)
   }
+
+  /// The document that is taken among several.
+  func defaultName(_ settings: Settings) -> String { settings.defaultDocument ?? "production" }
 
   /// The names that documents can be chosen by.
   package func names() throws(AuthoringError) -> [String] {
@@ -88,15 +98,18 @@ package struct DocumentLocator: Sendable {
     among entries: [Settings.Entry],
   ) throws(AuthoringError) -> Document {
     if let entry = entries.first(where: { $0.name == selector }) { return try named(entry) }
-    let isPath =
-      selector.contains("/") || selector.hasSuffix(".json")
-      || environment.files.kind(of: environment.absolutePath(selector)) != nil
-    guard isPath else { throw .unknownDocument(selector, known: entries.map(\.name)) }
+    guard isPath(selector) else { throw .unknownDocument(selector, known: entries.map(\.name)) }
     return try file(selector)
   }
 
+  /// Whether what was typed is a path rather than a name.
+  func isPath(_ selector: String) -> Bool {
+    selector.contains("/") || selector.hasSuffix(".json")
+      || environment.files.kind(of: environment.absolutePath(selector)) != nil
+  }
+
   /// What the settings list, else `config/*.json`, by name.
-  private func entries(_ settings: Settings) throws(AuthoringError) -> [Settings.Entry] {
+  func entries(_ settings: Settings) throws(AuthoringError) -> [Settings.Entry] {
     if let documents = settings.documents { return documents }
     let folder = documentFolder(settings)
     guard environment.files.kind(of: folder) != nil else { return [] }
@@ -113,7 +126,7 @@ package struct DocumentLocator: Sendable {
       .sorted { $0.name < $1.name }
   }
 
-  private func documentFolder(_ settings: Settings) -> AbsolutePath {
+  func documentFolder(_ settings: Settings) -> AbsolutePath {
     let root = environment.files.gitRoot(above: environment.workingDirectory)
     let base = settings.file == nil ? root ?? environment.workingDirectory : settings.folder
     return base.appending("config")
@@ -153,7 +166,7 @@ package struct DocumentLocator: Sendable {
   }
 
   /// The settings that hold in a folder: the nearest file from there up to the git root.
-  private func settings(above folder: AbsolutePath) throws(AuthoringError) -> Settings {
+  func settings(above folder: AbsolutePath) throws(AuthoringError) -> Settings {
     let reader = SettingsReader(environment)
     if let explicitSettings { return try reader.read(explicitSettings) }
     let root = environment.files.gitRoot(above: folder)

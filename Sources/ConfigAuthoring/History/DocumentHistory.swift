@@ -8,7 +8,7 @@ package final class DocumentHistory {
   let path: RepositoryPath
   /// What the document may be called in `Flagctl-Document`.
   let names: [String]
-  private let walk: RevisionWalk
+  private let walk: any RevisionSource
   private var contents: [ObjectID: DocumentContent] = [:]
   private var known: [PastRevision] = []
 
@@ -17,11 +17,12 @@ package final class DocumentHistory {
     name: String,
     from commit: ObjectID,
     in repository: Repository,
+    _ scope: HistoryScope = .live,
   ) throws(GitFailure) {
     self.repository = repository
     self.path = path
     names = [path.text.escapedForOneLine, name.escapedForOneLine]
-    walk = try repository.revisions(of: path, from: commit)
+    walk = try repository.revisions(of: path, from: commit, in: scope)
   }
 
   /// The revision at a distance from the newest one, 0; nil beyond the oldest.
@@ -40,10 +41,7 @@ package final class DocumentHistory {
   }
 
   /// The commit at which a shallow clone cuts the history off, once the walk has come there.
-  package var shallowBoundary: ObjectID? {
-    if case .shallow(let commit) = walk.end { return commit }
-    return nil
-  }
+  package var shallowBoundary: ObjectID? { walk.shallowBoundary }
 
   /// The document as an entry holds it; nil for none, and for what is no file.
   package func content(of entry: TreeEntry?) throws(GitFailure) -> DocumentContent? {
@@ -52,6 +50,12 @@ package final class DocumentHistory {
     let content = DocumentContent(try repository.blob(entry.blob))
     contents[entry.blob] = content
     return content
+  }
+
+  /// What the document may be called in the trailers of a revision, where it may have had another
+  /// path.
+  func names(in past: PastRevision) -> [String] {
+    past.revision.path == path ? names : names + [past.revision.path.text.escapedForOneLine]
   }
 
   /// How a revision differs from the one before it.

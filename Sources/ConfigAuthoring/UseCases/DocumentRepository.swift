@@ -7,18 +7,21 @@ struct DocumentRepository {
   let repository: Repository
   let path: RepositoryPath
 
-  init(_ document: Document, _ environment: AuthoringEnvironment) throws(AuthoringError) {
+  /// `allowsBare`: nothing but history is wanted, so that no work files are needed.
+  init(
+    _ document: Document,
+    _ environment: AuthoringEnvironment,
+    allowsBare: Bool = false,
+  ) throws(AuthoringError) {
     self.document = document
     self.environment = environment
     let folder = Self.startingFolder(document, environment)
-    let gitEnvironment = GitEnvironment(
-      variables: environment.variables,
-      currentDirectory: environment.workingDirectory.description,
-      clock: { environment.now.seconds },
-      shield: environment.interrupts.shield,
-    )
     let found = try git { () throws(GitFailure) in
-      try Repository.open(containing: folder.description, environment: gitEnvironment)
+      try Repository.open(
+        containing: folder.description,
+        environment: environment.git,
+        allowsBare: allowsBare,
+      )
     }
     guard let found else { throw .noRepository(folder: environment.shown(folder)) }
     repository = found
@@ -81,11 +84,18 @@ struct DocumentRepository {
     try git { () throws(GitFailure) in try repository.finishInterrupted() }.contains(path)
   }
 
-  func history(from commit: ObjectID) throws(AuthoringError) -> DocumentHistory {
+  /// The document's revisions, beginning at a commit.
+  func history(
+    from commit: ObjectID,
+    in scope: HistoryScope = .live,
+  ) throws(AuthoringError) -> DocumentHistory {
     try git { () throws(GitFailure) in
-      try DocumentHistory(of: path, name: document.name, from: commit, in: repository)
+      try DocumentHistory(of: path, name: document.name, from: commit, in: repository, scope)
     }
   }
+
+  /// What reading took, for who looks into what goes on inside.
+  var readingNote: String { "objects read: \(repository.objectsRead)" }
 }
 
 /// Runs a call of the store and maps what it throws.

@@ -2,19 +2,28 @@ import GitStore
 
 /// Reads the history of a document, newest first.
 package struct ListRevisions: Sendable {
-  /// One revision as `log` tells it.
-  package struct Entry: Sendable, Equatable {
-    package let summary: RevisionSummary
-    /// Nil for a commit that flagctl did not make.
-    package let reason: String?
-    /// The blobs of the revisions that it rolled back.
-    package let rollbackOf: [String]
-    /// The blob that it restored.
-    package let restores: String?
-    /// Whether it is no strict JSON document.
-    package let isUnreadable: Bool
-    /// Whether a shallow clone cuts the history off here, so that the change is not known.
-    package let isCutOff: Bool
+  /// Which revisions are wanted.
+  package struct Request: Sendable {
+    /// How many at most; nil: all.
+    package var limit: Int?
+    /// Only those that the history of this revision does not hold.
+    package var since: String?
+    /// Commits of merged branches too.
+    package var includesMergedBranches: Bool
+    /// Goes on at the old path where the document was renamed.
+    package var followsRenames: Bool
+
+    package init(
+      limit: Int? = nil,
+      since: String? = nil,
+      includesMergedBranches: Bool = false,
+      followsRenames: Bool = true,
+    ) {
+      self.limit = limit
+      self.since = since
+      self.includesMergedBranches = includesMergedBranches
+      self.followsRenames = followsRenames
+    }
   }
 
   private let environment: AuthoringEnvironment
@@ -22,63 +31,72 @@ package struct ListRevisions: Sendable {
 
   /// `settings`: a settings file that holds for everything; nil: the nearest one.
   package init(_ environment: AuthoringEnvironment, settings: String? = nil) {
-    self.environment = environment
-    locator = DocumentLocator(environment, settings: settings)
+    self.environment = environment.readingBareRepository
+    locator = DocumentLocator(self.environment, settings: settings)
   }
 
-  /// Finds the document.
+  /// Finds the document, also one that was deleted.
   ///
   /// `selector`: a name or a path; nil: the only document, else the default one.
   package func locate(_ selector: String?) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.one(selector)
+    try locator.known(selector)
   }
 
   /// Hands on one revision after the other until `receive` has enough.
   ///
+  /// `trace`: is told at the end what reading took.
   /// `receive`: takes a revision and says whether it wants another one.
   /// Throws `shallowClone` where a shallow clone cuts the history off, after everything before it
   ///   was handed on.
   package func run(
+    _ request: Request = Request(),
     on document: Document,
-    limit: Int?,
-    receive: (Entry) -> Bool,
+    trace: (String) -> Void = { _ in },
+    receive: (RevisionEntry) -> Bool,
   ) throws(AuthoringError) {
-    let opened = try DocumentRepository(document, environment)
+    let opened = try DocumentRepository(document, environment, allowsBare: true)
+    defer { trace(opened.readingNote) }
     guard let commit = try git(opened.repository.head).commit else {
       throw .noRevisions(path: opened.path.text)
     }
-    let history = try opened.history(from: commit)
-    var index = 0
-    while index < limit ?? .max {
-      let entry = try git { () throws(GitFailure) in
-        try history.revision(index).map { past throws(GitFailure) in
-          try Self.entry(past, history)
-        }
-      }
-      guard let entry else { break }
-      if entry.isCutOff { break }
-      index += 1
-      guard receive(entry) else { return }
+    let since = try request.since.map { (name) throws(AuthoringError) in
+      try opened.commit(named: name)
     }
+    let scope = HistoryScope(
+      includesMergedBranches: request.includesMergedBranches,
+      followsRenames: request.followsRenames,
+      since: since,
+    )
+    let history = try opened.history(from: commit, in: scope)
+    let count = try handOn(history, request.limit, receive)
+    guard let count else { return }
     if let boundary = history.shallowBoundary {
       throw .shallowClone(boundary: opened.repository.revisionID(boundary))
     }
-    if index == 0 { throw .noRevisions(path: opened.path.text) }
+    if count == 0, since == nil { throw .noRevisions(path: opened.path.text) }
   }
 
-  private static func entry(
-    _ past: PastRevision,
+  /// The number of revisions when the history ended first; nil when there were enough of them.
+  private func handOn(
     _ history: DocumentHistory,
-  ) throws(GitFailure) -> Entry {
-    let message = CommitMessage(parsing: past.commit.message)
-    let trailers = message.trailers(for: history.names)
-    return Entry(
-      summary: try history.summary(of: past),
-      reason: message.reason,
-      rollbackOf: trailers.filter { $0.key == .rollbackOf }.map(\.value),
-      restores: trailers.first { $0.key == .restores }?.value,
-      isUnreadable: past.content?.isReadable == false,
-      isCutOff: past.revision.isShallowBoundary,
-    )
+    _ limit: Int?,
+    _ receive: (RevisionEntry) -> Bool,
+  ) throws(AuthoringError) -> Int? {
+    var index = 0
+    var count = 0
+    while count < limit ?? .max {
+      let entry = try git { () throws(GitFailure) in
+        try history.revision(index).map { past throws(GitFailure) in
+          try RevisionEntry(past, in: history)
+        }
+      }
+      guard let entry else { return count }
+      index += 1
+      // Whether a commit changed the document is not known where its parents are not.
+      if entry.isCutOff { continue }
+      count += 1
+      guard receive(entry) else { return nil }
+    }
+    return nil
   }
 }

@@ -88,15 +88,20 @@ package struct RollBack: Sendable {
 
   /// Finds the document that a request is about.
   package func locate(_ request: Request) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.one(request.document)
+    try locator.known(request.document)
   }
 
   /// Works out what a request means now; writes nothing, but finishes what an interrupted run left.
+  ///
+  /// `trace`: is told at the end what reading took.
   package func decide(
     _ request: Request,
     on document: Document,
+    trace: (String) -> Void = { _ in },
   ) throws(AuthoringError) -> Decision {
-    try decide(request, DocumentRepository(document, environment))
+    let opened = try DocumentRepository(document, environment)
+    defer { trace(opened.readingNote) }
+    return try decide(request, opened)
   }
 
   private func decide(

@@ -13,6 +13,13 @@ struct LogCommand: CommandAction {
     shownAs: "10",
     "show at most so many revisions"
   )
+  static let since = Option<String?>.optional(
+    "since",
+    .word("REV"),
+    "only revisions that the history of this commit, branch or tag does not hold"
+  )
+  static let allParents = Flag("all-parents", "show the commits of merged branches too")
+  static let noFollow = Flag("no-follow", "stop where the document was renamed")
 
   static let command = Command<any CommandAction>(
     CommandDescription(
@@ -22,18 +29,24 @@ struct LogCommand: CommandAction {
       discussion: [
         """
         A revision is a state of the document that was live: a commit of the first-parent history \
-        that changed it. The newest stands first.
+        that changed it. The newest stands first. Where the document was renamed, its history goes \
+        on at the old path.
+        """,
         """
+        With `--all-parents --no-follow` the commits are those of `git log -- PATH`, in the same \
+        order. A bare repository will do.
+        """,
       ],
-      options: [number],
+      options: [number, since, allParents, noFollow],
       examples: [
         Example("flagctl log", "the ten newest revisions"),
         Example("flagctl log -n 1 -d staging", "the newest revision of another document"),
+        Example("flagctl log --since v1.4", "what changed since a tag"),
         Example("flagctl log --format json", "the same for a program"),
       ],
       exitCodes: [
         ExitCode(0, "shown"),
-        ExitCode(2, "a mistake in what was typed, or in the settings"),
+        ExitCode(2, "a mistake in what was typed, an unknown revision, or invalid settings"),
         ExitCode(3, "no revision, no repository, or a shallow clone that ends too early"),
       ],
     ),
@@ -48,10 +61,10 @@ struct LogCommand: CommandAction {
     let choice = try authoring { () throws(AuthoringError) in try list.locate(session.document) }
     session.announce(choice)
     let streams = session.presentation.format == .text && session.presentation.reports.isEmpty
-    var revisions: [ListRevisions.Entry] = []
+    var revisions: [RevisionEntry] = []
     let output = session.context.output
     do throws(AuthoringError) {
-      try list.run(on: choice.document, limit: invocation[Self.number]) { entry in
+      try list.run(request(invocation), on: choice.document, trace: session.trace) { entry in
         guard streams else {
           revisions.append(entry)
           return true
@@ -68,10 +81,19 @@ struct LogCommand: CommandAction {
     return result(revisions, .success, lines: [])
   }
 
+  private func request(_ invocation: Invocation) -> ListRevisions.Request {
+    ListRevisions.Request(
+      limit: invocation[Self.number],
+      since: invocation[Self.since],
+      includesMergedBranches: invocation[Self.allParents],
+      followsRenames: !invocation[Self.noFollow],
+    )
+  }
+
   /// What was read before the history broke off is still shown.
   private func failure(
     _ error: AuthoringError,
-    _ revisions: [ListRevisions.Entry],
+    _ revisions: [RevisionEntry],
     _ session: CommandSession,
   ) -> CommandResult {
     guard let error = session.explanation.errors(for: .authoring(error)).first else {
@@ -81,7 +103,7 @@ struct LogCommand: CommandAction {
   }
 
   private func result(
-    _ revisions: [ListRevisions.Entry],
+    _ revisions: [RevisionEntry],
     _ status: ExitStatus,
     lines: [CommandResult.Line],
     _ error: OperationalError? = nil,

@@ -69,7 +69,7 @@ struct RollbackCommand: CommandAction {
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
     let decision = try authoring { () throws(AuthoringError) in
-      try rollBack.decide(request, on: document)
+      try rollBack.decide(request, on: document, trace: session.trace)
     }
     guard case .planned(let plan) = decision else {
       return RollbackOutput.settled(decision, session)

@@ -10,7 +10,7 @@ extension ErrorExplanation {
         code: "unknown-revision",
         message: "there is no revision \"\(revision)\"",
         hints: [
-          suggestion.map { "did you mean --to \(ShellWord.quoted($0))?" }
+          suggestion.map { "did you mean \(ShellWord.quoted($0))?" }
             ?? "the revisions of the document: \(command(["log"]))"
         ],
         exitStatus: .usage,

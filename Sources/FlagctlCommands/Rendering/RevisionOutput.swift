@@ -4,7 +4,7 @@ import DiagnosticRendering
 /// One revision of a log.
 enum RevisionOutput {
   /// Who and when, what, and why, with an empty line after it.
-  static func lines(_ entry: ListRevisions.Entry) -> [TerminalText] {
+  static func lines(_ entry: RevisionEntry) -> [TerminalText] {
     let summary = entry.summary
     let kind: TerminalText = entry.restores == nil ? "" : "  \("rollback", .heading)"
     var lines: [TerminalText] = [
@@ -20,7 +20,7 @@ enum RevisionOutput {
     return lines + [""]
   }
 
-  static func json(_ entry: ListRevisions.Entry) -> JSONOutput {
+  static func json(_ entry: RevisionEntry) -> JSONOutput {
     let summary = entry.summary
     return [
       "commit": .string(summary.id.hex),
@@ -37,14 +37,15 @@ enum RevisionOutput {
     ]
   }
 
-  private static func changes(_ entry: ListRevisions.Entry) -> [TerminalText] {
+  private static func changes(_ entry: RevisionEntry) -> [TerminalText] {
     if entry.isUnreadable { return ["    \("unreadable", .warning): not valid JSON"] }
     let difference = entry.summary.difference
+    let rename: [TerminalText] = entry.renamedFrom.map { ["    renamed from \($0)"] } ?? []
     switch difference.kind {
-    case .changed: return difference.changes.map { "    \($0.summary)" }
-    case .sameContent: return ["    no change but stamp or mode"]
+    case .changed: return rename + difference.changes.map { "    \($0.summary)" }
+    case .sameContent: return rename.isEmpty ? ["    no change but stamp or mode"] : rename
     case .added, .removed, .formatting, .unreadable, .readableAgain:
-      return ["    \(difference.summary)"]
+      return rename + ["    \(difference.summary)"]
     }
   }
 }

@@ -86,6 +86,11 @@ struct CommandSession {
     if isDebug { show("\("debug:", .muted) \(String(reflecting: error))") }
   }
 
+  /// Shows what went on inside, when that was asked for.
+  func trace(_ text: String) {
+    if isDebug { show("\("debug:", .muted) \(text)") }
+  }
+
   var explanation: ErrorExplanation { ErrorExplanation(command: command) }
 
   /// Writes a line to standard error at once, unless only errors are wanted.

@@ -17,6 +17,7 @@ extension Repository {
     allowsDetachedHead: Bool = false,
     allowsMissingFile: Bool = false,
   ) throws(GitFailure) -> Head {
+    if isBare { throw .refused(.bareRepository(gitDirectory: gitDirectory)) }
     let head = try head()
     if let operation = try OngoingOperation(in: self) {
       throw .refused(.operationInProgress(operation))

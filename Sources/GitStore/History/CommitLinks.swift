@@ -2,6 +2,8 @@
 struct CommitLinks {
   let tree: ObjectID
   let parents: [ObjectID]
+  /// Where the lines after the parents begin.
+  private let rest: Int
 
   /// Reads the header lines of a commit object; nil if they are not what git writes.
   init?(parsing bytes: UnsafeRawBufferPointer) {
@@ -11,6 +13,24 @@ struct CommitLinks {
     while let parent = Self.takeLine("parent ", from: &rest) { parents.append(parent) }
     self.tree = tree
     self.parents = parents
+    self.rest = rest.startIndex
+  }
+
+  /// When the commit was made, in seconds since 1970; 0, as for git, when the lines do not tell.
+  ///
+  /// `bytes`: what the links were read from.
+  func date(in bytes: UnsafeRawBufferPointer) -> UInt64 {
+    let lines = bytes[rest...].split(separator: UInt8(ascii: "\n"), maxSplits: 2)
+    guard lines.count > 2, lines[0].starts(with: "author".utf8),
+      lines[1].starts(with: "committer".utf8),
+      let end = lines[1].lastIndex(of: UInt8(ascii: ">"))
+    else { return 0 }
+    var date: UInt64 = 0
+    for byte in lines[1][(end + 1)...].drop(while: { $0 == UInt8(ascii: " ") }) {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { break }
+      date = date &* 10 &+ UInt64(byte - UInt8(ascii: "0"))
+    }
+    return date
   }
 
   private static func takeLine(

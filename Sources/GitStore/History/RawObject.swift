@@ -5,6 +5,7 @@ struct RawObject: ~Copyable {
   private let handle: Handle<RawObjectKind>
 
   init(_ id: ObjectID, in repository: Repository) throws(GitFailure) {
+    repository.objectsRead += 1
     var raw = id.raw
     handle = try Handle("read an object") {
       git_odb_read(&$0, repository.database.pointer, &raw)

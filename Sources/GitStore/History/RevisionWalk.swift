@@ -2,123 +2,101 @@
 ///
 /// Reads no more than is asked for; folders whose tree did not change cost nothing. Parents alone
 /// give the order, never dates.
-package final class RevisionWalk {
+package final class RevisionWalk: RevisionSource {
   /// Where the history ended; nil while there is more to read.
   package enum End: Hashable, Sendable {
     /// A commit without parents.
     case root(ObjectID)
     /// A commit whose parents a shallow clone does not have.
     case shallow(ObjectID)
+    /// A commit that was to be left out with everything before it.
+    case excluded(ObjectID)
   }
 
   /// Where the walk ended.
   package private(set) var end: End?
   /// How many commits were read.
-  package private(set) var commitsRead = 0
+  package var commitsRead: Int { reader.commitsRead }
   /// How many objects were read, commits and trees.
-  package private(set) var objectsRead = 0
+  package var objectsRead: Int { reader.objectsRead }
 
-  private let repository: Repository
-  private let names: [[UInt8]]
-  private let shallow: Set<ObjectID>
-  private var current: Step?
-  private let start: ObjectID
-
-  /// A commit on the way, with the entries from the root tree down to the file.
-  private struct Step {
-    let id: ObjectID
-    let links: CommitLinks
-    let trail: [TreeEntry?]
-
-    var entry: TreeEntry? { trail.last ?? nil }
+  package var shallowBoundary: ObjectID? {
+    if case .shallow(let commit) = end { return commit }
+    return nil
   }
+
+  private let reader: HistoryReader
+  private let renames: RenameSearch?
+  private let excluded: Set<ObjectID>
+  private let start: (id: ObjectID, path: TrackedPath)
+  private var current: HistoryReader.Step?
 
   init(
     of path: RepositoryPath,
     from start: ObjectID,
-    in repository: Repository,
-    shallow: Set<ObjectID>
+    reader: HistoryReader,
+    renames: RenameSearch? = nil,
+    excluded: Set<ObjectID> = [],
   ) {
-    self.repository = repository
-    self.names = path.components.map { Array($0.utf8) }
-    self.shallow = shallow
-    self.start = start
+    self.reader = reader
+    self.renames = renames
+    self.excluded = excluded
+    self.start = (start, TrackedPath(path))
   }
 
-  /// The next older revision; nil at the end of the history.
   package func next() throws(GitFailure) -> Revision? {
     while end == nil {
-      let step = if let current { current } else { try read(start, after: nil) }
-      guard !shallow.contains(step.id) else {
+      let step =
+        if let current { current } else { try reader.step(start.id, at: start.path, after: nil) }
+      if excluded.contains(step.id) {
+        end = .excluded(step.id)
+        return nil
+      }
+      guard !reader.shallow.contains(step.id) else {
         end = .shallow(step.id)
-        return step.entry.map { revision(step, entry: $0, previous: nil, isShallowBoundary: true) }
+        return step.entry == nil ? nil : Revision(step, after: nil, isShallowBoundary: true)
       }
       guard let parent = step.links.parents.first else {
         end = .root(step.id)
-        return step.entry.map { revision(step, entry: $0, previous: nil) }
+        return step.entry == nil ? nil : Revision(step, after: nil)
       }
-      let older = try read(parent, after: step)
+      let older = try self.older(parent, step)
       current = older
-      if older.entry != step.entry {
-        return revision(step, entry: step.entry, previous: older.entry)
+      if older.entry != step.entry || older.path != step.path {
+        return Revision(step, after: older)
       }
     }
     return nil
   }
 
-  private func revision(
-    _ step: Step,
-    entry: TreeEntry?,
-    previous: TreeEntry?,
+  /// The first parent, at the path that the file had there.
+  private func older(
+    _ parent: ObjectID,
+    _ step: HistoryReader.Step,
+  ) throws(GitFailure) -> HistoryReader.Step {
+    let older = try reader.step(parent, at: step.path, after: step)
+    guard older.entry == nil, step.entry != nil, let renames,
+      let source = try renames.source(of: step, in: parent)
+    else { return older }
+    return try reader.step(parent, at: TrackedPath(source), after: nil)
+  }
+}
+
+extension Revision {
+  /// `older`: the first parent; nil for none.
+  init(
+    _ step: HistoryReader.Step,
+    after older: HistoryReader.Step?,
     isShallowBoundary: Bool = false,
-  ) -> Revision {
-    Revision(
+  ) {
+    self.init(
       commit: step.id,
       parents: step.links.parents,
-      entry: entry,
-      previous: previous,
+      path: step.path.path,
+      entry: step.entry,
+      previousPath: (older ?? step).path.path,
+      previous: older?.entry,
       isShallowBoundary: isShallowBoundary,
     )
-  }
-
-  private func read(_ id: ObjectID, after newer: Step?) throws(GitFailure) -> Step {
-    commitsRead += 1
-    objectsRead += 1
-    let object = try RawObject(id, in: repository)
-    guard let links = object.withBytes({ CommitLinks(parsing: $0) }) else {
-      throw .library(
-        GitError(
-          code: .invalid,
-          class: .objectDatabase,
-          message: "\(id) is not a commit",
-          operation: "walk the history",
-        )
-      )
-    }
-    if let newer, newer.links.tree == links.tree {
-      return Step(id: id, links: links, trail: newer.trail)
-    }
-    return Step(id: id, links: links, trail: try trail(from: links.tree, like: newer?.trail))
-  }
-
-  /// Follows the path down from a root tree; stops reading where it meets the newer commit's trail.
-  private func trail(
-    from root: ObjectID,
-    like newer: [TreeEntry?]?,
-  ) throws(GitFailure) -> [TreeEntry?] {
-    var trail: [TreeEntry?] = []
-    var tree = root
-    for (level, name) in names.enumerated() {
-      objectsRead += 1
-      let object = try RawObject(tree, in: repository)
-      let entry = object.withBytes { TreeScan.entry(named: name, in: $0) }
-      if let newer, newer[level] == entry { return trail + newer[level...] }
-      trail.append(entry)
-      guard let entry, level == names.count - 1 || entry.mode == .folder else {
-        return trail + Array(repeating: nil, count: names.count - trail.count)
-      }
-      tree = entry.blob
-    }
-    return trail
   }
 }

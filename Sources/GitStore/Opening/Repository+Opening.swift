@@ -4,10 +4,12 @@ extension Repository {
   /// Opens the repository that holds an absolute folder; nil if none does.
   ///
   /// `GIT_DIR`, `GIT_WORK_TREE` and their like in the environment count as for git. Refused are
-  /// repositories without work files, of another owner, or in a form that libgit2 cannot read.
+  /// repositories of another owner or in a form that libgit2 cannot read, and, unless `allowsBare`,
+  /// those without work files.
   package static func open(
     containing directory: String,
     environment: GitEnvironment,
+    allowsBare: Bool = false,
   ) throws(GitFailure) -> Repository? {
     try Library.start()
     // libgit2 reads the files of the user by itself, and fails where it may not.
@@ -25,7 +27,12 @@ extension Repository {
       try Library.check("use \(workTree) as work files", result)
     }
     try location.applyObjectFolders(to: handle.pointer)
-    return try Repository(handle, environment: environment, configuration: configuration)
+    return try Repository(
+      handle,
+      environment: environment,
+      configuration: configuration,
+      allowsBare: allowsBare,
+    )
   }
 
   private static func openHandle(

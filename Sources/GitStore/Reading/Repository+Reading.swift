@@ -42,6 +42,8 @@ extension Repository {
   ) throws(GitFailure) -> TreeEntry? {
     let handle = try commitHandle(commit)
     let tree = try Handle<TreeKind>("read a tree") { git_commit_tree(&$0, handle.pointer) }
+    // A tree on each level, as a rule.
+    objectsRead += path.components.count
     let entry = try Handle<TreeEntryKind>.find("find a path in a tree") {
       git_tree_entry_bypath(&$0, tree.pointer, path.text)
     }
@@ -54,6 +56,7 @@ extension Repository {
 
   /// The bytes of a blob.
   package func blob(_ id: ObjectID) throws(GitFailure) -> [UInt8] {
+    objectsRead += 1
     var raw = id.raw
     let object = try Handle<RawObjectKind>("read a blob") {
       git_odb_read(&$0, database.pointer, &raw)
@@ -104,6 +107,7 @@ extension Repository {
   }
 
   func commitHandle(_ id: ObjectID) throws(GitFailure) -> Handle<CommitKind> {
+    objectsRead += 1
     var raw = id.raw
     return try Handle("read a commit") { git_commit_lookup(&$0, pointer, &raw) }
   }

@@ -12,4 +12,10 @@ package struct FileMode: RawRepresentable, Hashable, Sendable {
 
   /// Whether it is an ordinary file, executable or not.
   package var isRegularFile: Bool { rawValue & 0o170000 == 0o100000 }
+
+  /// The mode as git compares it: of a file's permissions only the owner's `x` counts.
+  var canonical: FileMode {
+    guard isRegularFile else { return self }
+    return rawValue & 0o100 == 0 ? .file : .executable
+  }
 }

@@ -1,0 +1,37 @@
+import GitStore
+
+extension AuthoringEnvironment {
+  /// What git gets from outside.
+  var git: GitEnvironment {
+    GitEnvironment(
+      variables: variables,
+      currentDirectory: workingDirectory.description,
+      clock: { now.seconds },
+      shield: interrupts.shield,
+    )
+  }
+
+  /// The environment of a command that only reads history: in a bare repository, with the files that
+  /// HEAD holds in place of work files.
+  ///
+  /// Costs nothing where there is a work tree.
+  var readingBareRepository: AuthoringEnvironment {
+    let hasWorkTree = files.gitRoot(above: workingDirectory) != nil && variables["GIT_DIR"] == nil
+    guard !hasWorkTree,
+      let repository = try? Repository.open(
+        containing: workingDirectory.description,
+        environment: git,
+        allowsBare: true,
+      ),
+      repository.isBare
+    else { return self }
+    let committed = CommittedFiles(of: repository, environment: git, others: files)
+    return AuthoringEnvironment(
+      files: committed,
+      workingDirectory: committed.root,
+      variables: variables,
+      interrupts: interrupts,
+      clock: { now },
+    )
+  }
+}

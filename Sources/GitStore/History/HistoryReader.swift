@@ -1,0 +1,124 @@
+/// Reads commits and what they hold at a path, and counts what it reads.
+final class HistoryReader {
+  let repository: Repository
+  /// The commits whose parents a shallow clone does not have.
+  let shallow: Set<ObjectID>
+  private(set) var commitsRead = 0
+  /// Commits, trees and blobs.
+  private(set) var objectsRead = 0
+
+  /// A commit on the way, with the entries from the root tree down to the file.
+  struct Step {
+    let id: ObjectID
+    let path: TrackedPath
+    let links: CommitLinks
+    /// In seconds since 1970; 0 unless it was asked for.
+    let date: UInt64
+    fileprivate let trail: [TreeEntry?]
+
+    var entry: TreeEntry? { trail.last ?? nil }
+  }
+
+  init(_ repository: Repository) throws(GitFailure) {
+    self.repository = repository
+    shallow = try repository.shallowCommits()
+  }
+
+  /// Reads a commit and follows the path down from its root tree.
+  ///
+  /// `newer`: a child; folders that are the same in both are not read again.
+  func step(
+    _ id: ObjectID,
+    at path: TrackedPath,
+    after newer: Step?,
+    withDate: Bool = false,
+  ) throws(GitFailure) -> Step {
+    let (links, date) = try links(id, withDate: withDate)
+    let known = newer?.path == path ? newer : nil
+    let trail: [TreeEntry?]
+    if let known, known.links.tree == links.tree {
+      trail = known.trail
+    } else {
+      trail = try self.trail(path, from: links.tree, like: known?.trail)
+    }
+    return Step(id: id, path: path, links: links, date: date, trail: trail)
+  }
+
+  /// Reads the header of a commit.
+  func links(
+    _ id: ObjectID,
+    withDate: Bool = false,
+  ) throws(GitFailure) -> (links: CommitLinks, date: UInt64) {
+    commitsRead += 1
+    objectsRead += 1
+    let object = try RawObject(id, in: repository)
+    let parts = object.withBytes { bytes in
+      CommitLinks(parsing: bytes).map { ($0, withDate ? $0.date(in: bytes) : 0) }
+    }
+    if let parts { return parts }
+    throw .library(
+      GitError(
+        code: .invalid,
+        class: .objectDatabase,
+        message: "\(id) is not a commit",
+        operation: "walk the history",
+      )
+    )
+  }
+
+  /// The parents of a commit that are there.
+  func parents(of step: Step) -> [ObjectID] {
+    shallow.contains(step.id) ? [] : step.links.parents
+  }
+
+  /// Every entry of a tree with its name.
+  func entries(
+    of tree: ObjectID
+  ) throws(GitFailure) -> [(name: [UInt8], entry: TreeEntry)] {
+    objectsRead += 1
+    return try RawObject(tree, in: repository).withBytes { TreeScan.entries(in: $0) }
+  }
+
+  /// The bytes of a blob.
+  func blob(_ id: ObjectID) throws(GitFailure) -> [UInt8] {
+    objectsRead += 1
+    return try repository.blob(id)
+  }
+
+  /// Follows the path down from a root tree; stops reading where it meets the newer commit's trail.
+  private func trail(
+    _ path: TrackedPath,
+    from root: ObjectID,
+    like newer: [TreeEntry?]?,
+  ) throws(GitFailure) -> [TreeEntry?] {
+    var trail: [TreeEntry?] = []
+    var tree = root
+    for (level, name) in path.names.enumerated() {
+      objectsRead += 1
+      let object = try RawObject(tree, in: repository)
+      let entry = object.withBytes { TreeScan.entry(named: name, in: $0) }
+      if let newer, newer[level] == entry { return trail + newer[level...] }
+      trail.append(entry)
+      guard let entry, level == path.names.count - 1 || entry.mode == .folder else {
+        return trail + Array(repeating: nil, count: path.names.count - trail.count)
+      }
+      tree = entry.blob
+    }
+    return trail
+  }
+}
+
+/// A path with its names as the bytes that trees hold.
+struct TrackedPath: Hashable {
+  let path: RepositoryPath
+  let names: [[UInt8]]
+
+  init(_ path: RepositoryPath) {
+    self.path = path
+    names = path.components.map { Array($0.utf8) }
+  }
+
+  static func == (one: TrackedPath, other: TrackedPath) -> Bool { one.names == other.names }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(names) }
+}

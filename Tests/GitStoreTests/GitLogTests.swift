@@ -1,0 +1,144 @@
+import GitStore
+import TestSupport
+import Testing
+
+/// History held against git's own, over histories that nobody would make by hand.
+struct GitLogTests {
+  /// 500 repositories in a full sweep, in groups so that they run side by side.
+  private static let groups = 20
+
+  private func commits(
+    _ repository: Repository,
+    of document: String,
+    _ scope: HistoryScope = .live,
+  ) throws -> [String] {
+    let start = try #require(try repository.head().commit)
+    let source = try repository.revisions(of: documentPath(document), from: start, in: scope)
+    var found: [String] = []
+    while let revision = try source.next() { found.append(revision.commit.hex) }
+    return found
+  }
+
+  private func log(_ fixture: RepositoryFixture, _ arguments: String...) throws -> [String] {
+    let result = try fixture.tryGit(["log", "--format=%H"] + arguments)
+    #expect(result.status == 0, "\(result.errorOutput)")
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: 0..<groups)
+  func `both histories are git's, commit for commit in order`(group: Int) throws {
+    for number in 0..<Sweep.size(500 / Self.groups) {
+      let seed = SeededGenerator.runSeed &+ UInt64(group * 1_000 + number)
+      let size = [12, 40, 150][number % 3]
+      let fixture = try RandomHistory.make(seed: seed, commits: size)
+      let repository = try fixture.open()
+      for document in RandomHistory.documents {
+        let all = HistoryScope(includesMergedBranches: true)
+        let about: Comment = "FLAGCTL_SEED=\(seed), \(size) commits, \(document)"
+        #expect(
+          try commits(repository, of: document, all) == log(fixture, "--", document),
+          about
+        )
+        #expect(
+          try commits(repository, of: document) == log(fixture, "--first-parent", "--", document),
+          about
+        )
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `what is left out since a commit is what its history holds`(seed: UInt64) throws {
+    let fixture = try RandomHistory.make(seed: seed, commits: 80)
+    let repository = try fixture.open()
+    let every = try log(fixture)
+    for position in stride(from: 0, to: every.count, by: 7) {
+      let since = every[position]
+      let older = Set(try log(fixture, since))
+      for document in RandomHistory.documents {
+        var scope = HistoryScope(since: ObjectID(hex: since))
+        // Git's own `SINCE..HEAD` is not exact where dates jump about.
+        let live = try log(fixture, "--first-parent", "--", document)
+          .filter { !older.contains($0) }
+        #expect(try commits(repository, of: document, scope) == live)
+        scope.includesMergedBranches = true
+        let all = try log(fixture, "--", document).filter { !older.contains($0) }
+        #expect(try commits(repository, of: document, scope) == all)
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a history goes on where the document was renamed`(merged: Bool) throws {
+    let fixture = try RepositoryFixture()
+    let text = (1...12).map { "line \($0)\n" }.joined()
+    try fixture.commit(text, to: "old/prod.json", message: "added")
+    try fixture.commit(text + "more\n", to: "old/prod.json", message: "changed")
+    try fixture.write("x\n", to: "old/elsewhere.json")
+    try fixture.git("mv", "old/prod.json", "middle.json")
+    try fixture.git("add", "-A")
+    try fixture.commitStaged(message: "renamed")
+    try fixture.git("mv", "middle.json", "production.json")
+    try fixture.commit(text + "even more\n", to: "production.json", message: "renamed and changed")
+    try fixture.commit(text, to: "production.json", message: "changed again")
+    let repository = try fixture.open()
+    let scope = HistoryScope(includesMergedBranches: merged, followsRenames: true)
+    let followed = try commits(repository, of: "production.json", scope)
+    #expect(try followed == log(fixture, "--follow", "--", "production.json"))
+    #expect(followed.count == 5)
+    let start = try #require(try repository.head().commit)
+    let path = try documentPath("production.json")
+    let source = try repository.revisions(of: path, from: start, in: scope)
+    var paths: [String] = []
+    while let revision = try source.next() {
+      paths.append("\(revision.previousPath) \(revision.path)")
+    }
+    #expect(
+      paths == [
+        "production.json production.json", "middle.json production.json",
+        "old/prod.json middle.json", "old/prod.json old/prod.json", "old/prod.json old/prod.json",
+      ]
+    )
+    #expect(try commits(repository, of: "production.json").count == 2)
+  }
+
+  @Test func `a new file that is like no deleted one was not renamed`() throws {
+    let fixture = try RepositoryFixture()
+    try fixture.commit("1\n2\n3\n4\n", to: "a.json", message: "added")
+    // A copy is none either: the other file has a history of its own.
+    try fixture.commit("1\n2\n3\n4\n", to: "copy.json", message: "copied")
+    try fixture.git("rm", "-q", "a.json")
+    try fixture.commit("5\n6\n7\n4\n", to: "b.json", message: "another one")
+    let repository = try fixture.open()
+    let scope = HistoryScope(followsRenames: true)
+    #expect(try commits(repository, of: "b.json", scope).count == 1)
+    #expect(try commits(repository, of: "copy.json", scope).count == 1)
+  }
+
+  @Test func `both histories can be read in a bare repository`() throws {
+    let fixture = try RandomHistory.make(seed: 9, commits: 30)
+    try fixture.git("clone", "-q", "--bare", ".", "../bare.git")
+    let bare = try #require(
+      try Repository.open(
+        containing: fixture.directory.path("bare.git"),
+        environment: fixture.storeEnvironment,
+        allowsBare: true,
+      )
+    )
+    #expect(bare.isBare)
+    let document = RandomHistory.documents[1]
+    #expect(
+      try commits(bare, of: document) == log(fixture, "--first-parent", "--", document)
+    )
+    let start = try #require(try bare.head().commit)
+    let names = try bare.names(in: documentPath("config"), of: start).map(\.name)
+    #expect(
+      try names
+        == fixture.git("ls-tree", "--name-only", "HEAD:config").split(separator: "\n")
+        .map(String.init)
+    )
+    #expect(throws: GitFailure.refused(.bareRepository(gitDirectory: bare.gitDirectory))) {
+      try bare.checkCommittable(documentPath(document))
+    }
+  }
+}
