@@ -54,8 +54,13 @@ package enum AuthoringError: Error, Sendable {
   /// The revision exists, but does not hold the document.
   case documentNotInRevision(String, path: String)
 
+  /// No value of the document stands there.
+  case unknownKey(String, suggestion: String?)
+
   // History.
 
+  /// What is committed of the document is no strict JSON.
+  case unreadableRevision(path: String)
   /// The document has no revision at all.
   case noRevisions(path: String)
   /// Nothing older has other content, or all of it was undone or is refused by apps.

@@ -18,6 +18,9 @@ extension SemanticChange {
     }
   }
 
+  /// The value as it is told: `25 %`, `true`, `"winter sale"`; `none` where it is gone.
+  package var valueText: String { text(of: after) }
+
   /// The dotted path, without the `features.` of a gate; `document` for the whole.
   package var label: String {
     guard !names.isEmpty else { return "document" }

@@ -49,7 +49,7 @@ enum ChangeOutput {
     ]
   }
 
-  private static func json(_ value: DocumentValue) -> JSONOutput {
+  static func json(_ value: DocumentValue) -> JSONOutput {
     switch value {
     case .null: .null
     case .boolean(let value): .bool(value)

@@ -29,6 +29,21 @@ extension ErrorExplanation {
         hints: ["the revisions of the document: \(command(["log"]))"],
         exitStatus: .usage,
       )
+    case .unknownKey(let key, let suggestion):
+      OperationalError(
+        code: "unknown-key",
+        message: "there is no value \"\(key)\" in what is committed",
+        hints: [
+          suggestion.map { "did you mean \($0)?" } ?? "all values: \(command(["blame"]))"
+        ],
+        exitStatus: .usage,
+      )
+    case .unreadableRevision(let path):
+      unavailable(
+        "unreadable-revision",
+        "what is committed of \(path) is not valid JSON, so that it has no values",
+        hints: ["its revisions: \(command(["log"]))"]
+      )
     case .noRevisions(let path):
       unavailable(
         "no-revision",

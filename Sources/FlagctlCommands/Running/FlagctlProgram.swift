@@ -13,7 +13,7 @@ package enum FlagctlProgram {
     commonOptions: CommonOptions.all,
     commands: [
       ValidateCommand.command, LintCommand.command, CommitCommand.command, RollbackCommand.command,
-      LogCommand.command,
+      LogCommand.command, ShowCommand.command, DiffCommand.command, BlameCommand.command,
       EvaluateCommand.command, ExplainCommand.command, CompletionsCommand.command,
     ],
     topics: HelpTopics.all,
