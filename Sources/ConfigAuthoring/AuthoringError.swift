@@ -45,6 +45,9 @@ package enum AuthoringError: Error, Sendable {
   case noRepository(folder: String)
   case repository(RepositoryProblem)
 
+  /// There is nothing to compare with, though there should be.
+  case missingBase(MissingBase)
+
   // What was asked for.
 
   case reason(Reason.Problem)

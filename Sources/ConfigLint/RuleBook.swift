@@ -20,9 +20,21 @@ package enum RuleBook {
     KillSwitchPolarity.self, GateKindDiffers.self,
   ]
 
+  /// The rules that compare a document with its state at a base.
+  static let changeRules: [any ChangeRule.Type] = [
+    MinimumWithoutSoftPrompt.self, GateAtFullRollout.self, MinimumBuildLowered.self,
+    RolloutDecreased.self, GateRemoved.self, Growth.self, GeneratedAtBackwards.self, NoReason.self,
+  ]
+
+  /// The rules that need a revision to compare with.
+  package static let comparingRules: [Rule] = changeRules.map { $0.rule }
+
   /// The rules that `lint` runs without a revision to compare with.
-  package static let lintRules: [Rule] =
+  package static let standingRules: [Rule] =
     documentRules + declarationRules.map { $0.rule } + hygieneRules.map { $0.rule }
+
+  /// All rules that `lint` runs.
+  package static let lintRules: [Rule] = standingRules + comparingRules
 
   private static let settingsRules: [Rule] = [SuppressionUnused.rule, SuppressionExpired.rule]
 

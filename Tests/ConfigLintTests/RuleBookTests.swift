@@ -7,7 +7,7 @@ import Testing
     let ids = RuleBook.all.map(\.id.rawValue)
     #expect(Set(ids).count == ids.count)
     let categories = Set(ids.compactMap { $0.split(separator: "/").first.map(String.init) })
-    #expect(categories == ["json", "value", "config", "settings"])
+    #expect(categories == ["json", "value", "config", "change", "settings"])
   }
 
   @Test(arguments: RuleBook.all.map(\.id))
@@ -42,6 +42,7 @@ import Testing
       Set(rules.filter { $0.severity == .error }.map(\.id)) == [
         "config/kill-switch-polarity", "config/gate-kind-differs",
         "config/minimum-build-above-live", "config/unknown-offering", "config/unknown-route",
+        "change/gate-removed",
       ]
     )
   }

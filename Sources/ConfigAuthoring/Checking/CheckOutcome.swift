@@ -8,6 +8,8 @@ package struct CheckOutcome: Sendable {
   package var notChecked: [String] = []
   /// The documents that were judged, as their files are shown.
   package var documents: [String] = []
+  /// The revisions that documents were compared with, as they are told.
+  package var bases: [String] = []
   /// How many findings the settings' suppressions accepted.
   package var suppressed = 0
 

@@ -143,7 +143,7 @@ struct SettingsCheck {
       return
     }
     // Rules that compare schemas and revisions may be named before this version has them.
-    if ["compat", "change", "schema"].contains(RuleID(name).category) { return }
+    if ["compat", "schema"].contains(RuleID(name).category) { return }
     let help = RuleBook.suggestion(for: name).map { "did you mean \"\($0)\"?" }
     report(
       "\"\(name.escapedForOneLine)\" is no rule",

@@ -24,13 +24,36 @@ package struct LintDocuments: Sendable {
     locator = DocumentLocator(environment, settings: settings)
   }
 
-  package func run(_ target: CheckTarget, standardInput: StandardInput) -> CheckOutcome {
+  /// What documents are compared with.
+  package struct Comparison: Sendable {
+    /// A revision; nil: what the build service says, if one runs the command.
+    package var base: String?
+    /// Whether to look how long gates have been as they are.
+    package var usesHistory: Bool
+
+    package init(base: String? = nil, usesHistory: Bool = false) {
+      self.base = base
+      self.usesHistory = usesHistory
+    }
+  }
+
+  package func run(
+    _ target: CheckTarget,
+    standardInput: StandardInput,
+    comparison: Comparison = .init(),
+  ) -> CheckOutcome {
     let now = environment.now
     var outcome = CheckOutcome()
     var judges = DocumentJudges(models: models, now: now, maximumBytes: maximumBytes)
     var ledger = SuppressionLedger(now: now)
     var declarations = DeclarationCheck(now: now)
     var schemas = KnownSchemas(SnapshotFolder(environment: environment), models)
+    let bases = DocumentBases(
+      environment,
+      BaseRequest(typed: comparison.base, environment),
+      withHistory: comparison.usesHistory,
+    )
+    var comparing = true
     let files = CheckedFiles(
       environment: environment,
       locator: locator,
@@ -40,10 +63,16 @@ package struct LintDocuments: Sendable {
       var facts = checked.settings.lintFacts(at: now)
       do throws(AuthoringError) {
         facts.appGates = try schemas.gates(for: checked.settings)
+        let snapshots = try schemas.snapshots(for: checked.settings)
+        let clients = InstalledClients(releases: facts.releases, snapshots: snapshots)
         let validator = try judges.validator(for: checked.settings)
-        let validation = DocumentLinter(validator, facts).lint(checked.file)
+        let found = compare(checked, bases, &outcome)
+        let validation = DocumentLinter(validator, facts, clients)
+          .lint(checked.file, base: found.base, ages: found.ages)
         ledger.note(validation.collected, checked.settings)
         outcome.add(validation, of: checked)
+        outcome.note(notChecked: facts.notChecked + clients.notChecked + found.notChecked)
+        comparing = comparing && found.base != nil
       } catch {
         outcome.failures.append(error)
         return
@@ -51,12 +80,28 @@ package struct LintDocuments: Sendable {
       if let collected = declarations.check(checked.settings, facts) {
         ledger.note(collected, checked.settings)
       }
-      outcome.note(notChecked: facts.notChecked)
     }
+    outcome.bases = bases.names
     for collected in declarations.found { outcome.add(collected) }
-    let ran = target.isComplete ? Set(RuleBook.lintRules.map(\.id)) : []
+    let rules = RuleBook.standingRules + (comparing ? RuleBook.comparingRules : [])
+    let ran = target.isComplete ? Set(rules.map(\.id)) : []
     for collected in ledger.findings(ran: ran) { outcome.add(collected) }
     return outcome
+  }
+
+  /// What a document is compared with; that it could not be found keeps nothing else from being
+  /// checked.
+  private func compare(
+    _ checked: CheckedFile,
+    _ bases: DocumentBases,
+    _ outcome: inout CheckOutcome,
+  ) -> DocumentBases.Comparison {
+    do throws(AuthoringError) {
+      return try bases.comparison(of: checked) ?? .init()
+    } catch {
+      outcome.failures.append(error)
+      return .init()
+    }
   }
 }
 

@@ -13,6 +13,13 @@ struct LintCommand: CommandAction {
     "fail from these findings on: error, warning or never"
   )
 
+  static let base = Option<String?>.optional(
+    "base",
+    .word("REV"),
+    "compare with this revision, or with where HEAD and it part"
+  )
+  static let history = Flag("history", "look in the whole history how long gates have been on")
+
   static let command = Command<any CommandAction>(
     CommandDescription(
       name: "lint",
@@ -25,13 +32,21 @@ struct LintCommand: CommandAction {
         gates that are past their day, names that do not exist.
         """,
         """
+        With `--base` it compares each document with an older state too: what is removed, lowered or \
+        went without a reason. In GitHub Actions and GitLab CI the base is found without it: the \
+        first parent of a pull request's merge commit, else where the branch left its target, and on \
+        the default branch the first parent. A base that is not there, as in a shallow clone, is a \
+        failure (exit 3) that says what to fetch.
+        """,
+        """
         What could not be checked, since settings do not say enough, is named under `not checked`.
         """,
       ],
       operands: [CheckArguments.files],
-      options: [failOn, CheckArguments.stdinFilename, CheckArguments.maximumBytes],
+      options: [base, history, failOn, CheckArguments.stdinFilename, CheckArguments.maximumBytes],
       examples: [
         Example("flagctl lint", "check every document"),
+        Example("flagctl lint --base origin/main", "what this branch changes, too"),
         Example("flagctl lint --fail-on warning", "be strict"),
         Example("flagctl lint --format auto", "write annotations in GitHub Actions"),
       ],
@@ -39,7 +54,7 @@ struct LintCommand: CommandAction {
         ExitCode(0, "nothing from the threshold on"),
         ExitCode(1, "at least one finding at or above `--fail-on`"),
         ExitCode(2, "a mistake in what was typed, or in the settings"),
-        ExitCode(3, "a document could not be read, or there is none"),
+        ExitCode(3, "a document could not be read, there is none, or the base is missing"),
       ],
     ),
     LintCommand(),
@@ -59,7 +74,12 @@ struct LintCommand: CommandAction {
       maximumBytes: invocation[CheckArguments.maximumBytes],
     )
     let input = CheckArguments.standardInput(invocation, session)
-    let outcome = lint.run(target, standardInput: input)
+    let outcome = lint.run(
+      target,
+      standardInput: input,
+      comparison: .init(base: invocation[Self.base], usesHistory: invocation[Self.history]),
+    )
+    for base in outcome.bases { session.note("compared with \(base)") }
     return ReportResult.make(outcome, failOn: invocation[Self.failOn], session)
   }
 }

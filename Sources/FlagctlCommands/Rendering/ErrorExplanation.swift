@@ -65,6 +65,8 @@ struct ErrorExplanation {
       )
     case .invalidSnapshot(let location, let message):
       invalidSnapshot(location, message)
+    case .missingBase(let missing):
+      unavailable(missing.code, missing.message, hints: missing.hints)
     case .noRepository(let folder):
       unavailable(
         "no-repository",

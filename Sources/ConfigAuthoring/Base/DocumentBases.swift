@@ -1,0 +1,149 @@
+import ConfigLint
+import Diagnostics
+import GitStore
+
+/// What the documents of a run are compared with, found once for each repository.
+final class DocumentBases {
+  private let environment: AuthoringEnvironment
+  private let request: BaseRequest
+  /// Whether to look how long gates have been as they are.
+  private let withHistory: Bool
+  private var known: [String: BaseRevision?] = [:]
+  private var broken: Set<String> = []
+  /// Every revision that documents were compared with, as it is told.
+  private(set) var names: [String] = []
+
+  init(_ environment: AuthoringEnvironment, _ request: BaseRequest, withHistory: Bool) {
+    self.environment = environment
+    self.request = request
+    self.withHistory = withHistory
+  }
+
+  /// What one document is compared with.
+  struct Comparison {
+    var base: BaseState?
+    var ages: [GateAge] = []
+    var notChecked: [String] = []
+  }
+
+  static let nothingAsked = "changes since another revision (no --base)"
+
+  /// Nil after a failure that was told for another document of the same repository.
+  func comparison(of checked: CheckedFile) throws(AuthoringError) -> Comparison? {
+    if request == .none, !withHistory { return Comparison(notChecked: [Self.nothingAsked]) }
+    guard let document = checked.document else {
+      return Comparison(notChecked: ["changes of standard input (it has no history)"])
+    }
+    let opened: DocumentRepository
+    do {
+      opened = try DocumentRepository(document, environment)
+    } catch .noRepository(let folder) {
+      if case .typed = request { throw .noRepository(folder: folder) }
+      return Comparison(notChecked: ["changes since another revision (no repository)"])
+    }
+    let place = opened.repository.workTree
+    guard !broken.contains(place) else { return nil }
+    do {
+      return try comparison(of: checked, opened)
+    } catch {
+      broken.insert(place)
+      throw error
+    }
+  }
+
+  private func comparison(
+    of checked: CheckedFile,
+    _ opened: DocumentRepository,
+  ) throws(AuthoringError) -> Comparison {
+    var comparison = Comparison()
+    let revision = try revision(in: opened)
+    if let revision {
+      comparison.base = try state(at: revision, checked, opened, &comparison.notChecked)
+    } else {
+      comparison.notChecked.append(Self.nothingAsked)
+    }
+    if withHistory, let head = try git(opened.repository.head).commit {
+      let walk = GateAges(of: checked.file, try opened.history(from: head))
+      comparison.ages = try git(walk.ages)
+      comparison.notChecked += walk.notChecked
+    } else if let base = comparison.base {
+      comparison.ages = GateAges.atLeast(since: base, now: checked.file)
+    }
+    return comparison
+  }
+
+  private func revision(in opened: DocumentRepository) throws(AuthoringError) -> BaseRevision? {
+    let place = opened.repository.workTree
+    if let known = known[place] { return known }
+    let found = try BaseDiscovery(repository: opened.repository).find(request)
+    known[place] = .some(found)
+    if let found {
+      names.append(found.commit.map { "\($0.short), \(found.name)" } ?? found.name)
+    }
+    return found
+  }
+
+  private func state(
+    at revision: BaseRevision,
+    _ checked: CheckedFile,
+    _ opened: DocumentRepository,
+    _ notChecked: inout [String],
+  ) throws(AuthoringError) -> BaseState {
+    guard let commit = revision.commit else { return BaseState(nil, commits: [], time: 0) }
+    let repository = opened.repository
+    let (bytes, time) = try git { () throws(GitFailure) in
+      let entry = try repository.entry(at: opened.path, in: commit)
+      let isFile = entry?.mode.isRegularFile == true
+      let bytes =
+        isFile
+        ? try entry.map { entry throws(GitFailure) in
+          try repository.blob(entry.blob)
+        } : nil
+      return (bytes, try repository.commit(commit).committer.time)
+    }
+    let name = checked.file.name
+    if revision.isHead, bytes == checked.file.bytes {
+      notChecked.append("changes of \(name) (HEAD is the base, and the file is not edited)")
+    }
+    let commits = try git { () throws(GitFailure) in
+      try self.commits(since: commit, until: revision.tip, opened, &notChecked)
+    }
+    let file = bytes.map { SourceFile(name: name, bytes: $0) }
+    let state = BaseState(file, commits: commits, time: time)
+    if state.isUnreadable {
+      notChecked.append("changes of \(name) (what the base holds there is no JSON)")
+    }
+    return state
+  }
+
+  /// The commits that touched the document, newest first; merges did nothing of their own.
+  private func commits(
+    since base: ObjectID,
+    until tip: ObjectID?,
+    _ opened: DocumentRepository,
+    _ notChecked: inout [String],
+  ) throws(GitFailure) -> [BaseState.Commit] {
+    guard let tip, tip != base else { return [] }
+    let repository = opened.repository
+    let walk = try repository.revisions(of: opened.path, from: tip)
+    var commits: [BaseState.Commit] = []
+    while let revision = try walk.next(),
+      !(try repository.isAncestor(revision.commit, of: base))
+    {
+      guard !revision.isShallowBoundary else {
+        notChecked.append("reasons of older commits (this is a shallow clone)")
+        break
+      }
+      guard revision.parents.count < 2 else { continue }
+      let commit = try repository.commit(revision.commit)
+      commits.append(
+        BaseState.Commit(
+          name: revision.commit.short,
+          author: commit.author.name,
+          reason: CommitMessage(parsing: commit.message).reason,
+        )
+      )
+    }
+    return commits
+  }
+}
