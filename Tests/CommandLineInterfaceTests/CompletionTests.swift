@@ -45,8 +45,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryDirectory()
-    try folder.write(Self.fakeProgram, to: "sample")
-    try folder.setPermissions(0o755, of: "sample")
+    try folder.writeProgram(Self.fakeProgram, to: "sample")
     for shell in Shell.allCases {
       let script = Sample.program.description.completionScript(for: shell)
       try folder.write(script, to: "script.\(shell)")

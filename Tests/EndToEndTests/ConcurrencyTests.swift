@@ -5,7 +5,8 @@ import Testing
 /// Many people and pipelines at work in one repository.
 struct ConcurrencyTests {
   static let writers = 8
-  static let commits = 100
+  /// 400 by `FLAGCTL_FAULTS=all`.
+  static let commits = getenv("FLAGCTL_FAULTS") == nil ? 100 : 400
 
   /// One process after another edits its own document and commits it, again after 3 (a lock) and 4
   /// (somebody was first), until its share of the commits is made. Any other status ends it.
@@ -23,7 +24,7 @@ struct ConcurrencyTests {
         [ $status = 0 ] && break
         case $status in 3 | 4) ;; *) exit 1 ;; esac
         tries=$((tries + 1))
-        [ $tries -lt 50 ] || exit 2
+        [ $tries -lt 200 ] || exit 2
       done
     done
     """#
@@ -44,7 +45,7 @@ struct ConcurrencyTests {
     done
     """#
 
-  @Test func aHundredCommitsAmidForeignTrafficLoseNothing() throws {
+  @Test func manyCommitsAmidForeignTrafficLoseNothing() throws {
     let fixture = try RepositoryFixture()
     let names = (1...Self.writers).map { "doc\($0)" }
     let template = SampleDocument().text
@@ -79,20 +80,15 @@ struct ConcurrencyTests {
       wait $strangers
       exit $failed
       """
-    let clock = ContinuousClock()
-    var result: ProcessResult?
-    let time = try clock.measure {
-      result = try Subprocess(
-        "sh",
-        ["-c", script],
-        environment: fixture.environment,
-        directory: fixture.root,
-        timeout: 120,
-      ).run()
-    }
+    let result = try Subprocess(
+      "sh",
+      ["-c", script],
+      environment: fixture.environment,
+      directory: fixture.root,
+      timeout: 300,
+    ).run()
     let logs = names.map { (try? fixture.directory.text(of: "\($0).log")) ?? "" }.joined()
-    #expect(result?.status == 0, "\(logs)")
-    #expect(time < .seconds(60))
+    #expect(result.status == 0, "\(logs)")
     let statuses = try fixture.directory.text(of: "statuses").split(separator: "\n")
     #expect(Set(statuses).isSubset(of: ["0", "3", "4"]))
     #expect(statuses.count { $0 == "0" } == Self.commits)

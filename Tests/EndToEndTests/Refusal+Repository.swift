@@ -145,8 +145,7 @@ extension Refusal {
     Refusal("refused-by-hook", 3) { repository in
       try edit(repository)
       let script = "#!/bin/sh\necho no commits on Fridays >&2\nexit 1\n"
-      try repository.fixture.write(script, to: ".git/hooks/pre-commit")
-      try repository.fixture.directory.setPermissions(0o755, of: "work/.git/hooks/pre-commit")
+      try repository.fixture.writeProgram(script, to: ".git/hooks/pre-commit")
     },
   ]
 

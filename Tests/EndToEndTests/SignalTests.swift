@@ -8,8 +8,7 @@ struct SignalTests {
     let repository = try ConfigRepository()
     try repository.commitByHand("More") { $0.rollout = "0.5" }
     let fixture = repository.fixture
-    try fixture.write("#!/bin/sh\nexec sleep 20\n", to: ".git/hooks/pre-commit")
-    try fixture.directory.setPermissions(0o755, of: "work/.git/hooks/pre-commit")
+    try fixture.writeProgram("#!/bin/sh\nexec sleep 20\n", to: ".git/hooks/pre-commit")
     return fixture
   }
 

@@ -205,11 +205,10 @@ struct CommitCommandTests {
 
   @Test func `hooks run, and can be left out, which is recorded`() throws {
     let harness = try CommandHarness(revisions: [rollout(0.25)])
-    try harness.fixture.write(
+    try harness.fixture.writeProgram(
       "#!/bin/sh\necho 'no, thanks' >&2\nexit 1\n",
       to: ".git/hooks/pre-commit"
     )
-    try harness.fixture.directory.setPermissions(0o755, of: "work/.git/hooks/pre-commit")
     try harness.fixture.write(rollout(0.5), to: path)
     let result = harness.run("commit", "-m", "x")
     #expect(result.status == .unavailable)

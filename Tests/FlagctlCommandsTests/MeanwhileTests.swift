@@ -75,7 +75,7 @@ struct MeanwhileTests {
   private func interfering(_ text: String, at place: String) throws -> CommandHarness {
     let harness = try CommandHarness(revisions: [rollout(0.1)])
     try harness.fixture.write(text, to: ".git/foreign")
-    try harness.fixture.write(
+    try harness.fixture.writeProgram(
       """
       #!/bin/sh
       test -e .git/done && exit 0
@@ -90,7 +90,6 @@ struct MeanwhileTests {
       """,
       to: ".git/hooks/pre-commit"
     )
-    try harness.fixture.directory.setPermissions(0o755, of: "work/.git/hooks/pre-commit")
     return harness
   }
 

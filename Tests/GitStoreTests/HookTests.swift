@@ -13,8 +13,7 @@ struct HookTests {
     try fixture.commit("{}\n", to: document, message: "first")
     try fixture.commit("1\n", to: "other.txt", message: "second")
     for (name, body) in hooks {
-      try fixture.write("#!/bin/sh\n\(body)\n", to: "\(folder)/\(name)")
-      try fixture.directory.setPermissions(0o755, of: "work/\(folder)/\(name)")
+      try fixture.writeProgram("#!/bin/sh\n\(body)\n", to: "\(folder)/\(name)")
     }
     try fixture.write("[]\n", to: document)
     return fixture
@@ -156,8 +155,7 @@ struct HookTests {
         esac
       done
       """
-    try fixture.directory.write(old, to: "old/git")
-    try fixture.directory.setPermissions(0o755, of: "old/git")
+    try fixture.directory.writeProgram(old, to: "old/git")
     fixture.environment["PATH"] = "\(fixture.directory.path("old")):\(path ?? "")"
     #expect(try refusal(fixture) == .hookNeedsNewerGit(hook: "pre-commit", found: "2.30.2"))
   }

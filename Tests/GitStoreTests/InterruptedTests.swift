@@ -58,6 +58,49 @@ struct InterruptedTests {
     #expect(try fixture.leftovers() == [])
   }
 
+  /// As `interrupted(landed: false)`, with the new index in its place already and the old one kept.
+  private func replaced(hadIndex: Bool = true) throws -> RepositoryFixture {
+    let fixture = try interrupted(landed: false)
+    let script = """
+      cd .git
+      \(hadIndex ? "ln index \(gone).old" : "rm index; touch \(gone).old")
+      ln \(gone) \(gone).next
+      mv -f \(gone).next index
+      printf 'flagctl-commit-1\\0refs/heads/main\\0%s\\0\(document)\\0\\0\\0\\0end' \
+        1111111111111111111111111111111111111111 >\(gone).record
+      """
+    let result = try Subprocess(
+      "sh",
+      ["-e", "-c", script],
+      environment: fixture.environment,
+      directory: fixture.root,
+    ).run()
+    try #require(result.status == 0, "\(result.errorOutput)")
+    return fixture
+  }
+
+  @Test(arguments: [(record: true, lock: true), (true, false), (false, true), (false, false)])
+  func `an index that was replaced before the branch moved goes back, record and lock or not`(
+    record: Bool,
+    lock: Bool,
+  ) throws {
+    let fixture = try replaced()
+    #expect(try fixture.status() == "MM \(document)\nM  other.txt\n")
+    if !record { try fixture.directory.remove("work/.git/\(gone).record") }
+    if !lock { try fixture.directory.remove("work/.git/index.lock") }
+    #expect(try fixture.open().finishInterrupted() == [])
+    #expect(try fixture.status() == "M  other.txt\n")
+    #expect(try fixture.text(of: document) == old)
+    #expect(try fixture.leftovers() == [])
+  }
+
+  @Test func `where there was no index, there is none again`() throws {
+    let fixture = try replaced(hadIndex: false)
+    #expect(try fixture.open().finishInterrupted() == [])
+    #expect(try fixture.git("ls-files") == "")
+    #expect(try fixture.leftovers() == [])
+  }
+
   @Test func `what somebody saved since then stays`() throws {
     let fixture = try interrupted()
     try fixture.write("mine\n", to: document)
@@ -95,7 +138,7 @@ struct InterruptedTests {
   @Test func `what a dead process left without a lock is cleared away`() throws {
     let fixture = try RepositoryFixture()
     try fixture.commit(old, to: document, message: "first")
-    for suffix in ["", ".lock", ".next", ".record", "-1", "-1.record"] {
+    for suffix in ["", ".lock", ".next", ".old", ".record", "-1", "-1.record"] {
       try fixture.write("left over", to: ".git/\(gone)\(suffix)")
     }
     #expect(try fixture.open().finishInterrupted() == [])

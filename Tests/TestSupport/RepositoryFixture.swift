@@ -81,6 +81,11 @@ package final class RepositoryFixture {
     try directory.write(text, to: below(relative))
   }
 
+  /// Writes a hook, or another script that is to be run.
+  package func writeProgram(_ text: String, to relative: String) throws {
+    try directory.writeProgram(text, to: below(relative))
+  }
+
   package func write(bytes: [UInt8], to relative: String) throws {
     try directory.write(bytes, to: below(relative))
   }

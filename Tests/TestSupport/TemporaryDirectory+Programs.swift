@@ -12,4 +12,17 @@ extension TemporaryDirectory {
       directory: path,
     ).run()
   }
+
+  /// Writes a script that can be run, also by another process, for the same reason.
+  package func writeProgram(_ text: String, to relative: String) throws {
+    if let slash = relative.lastIndex(of: "/") { try makeDirectory(String(relative[..<slash])) }
+    let result = try Subprocess(
+      "sh",
+      ["-c", #"cat > "$1" && chmod 755 "$1""#, "sh", self.path(relative)],
+      environment: HermeticEnvironment(home: path),
+      directory: path,
+      stdin: Array(text.utf8),
+    ).run()
+    guard result.status == 0 else { throw TestSupportError(result.errorOutput) }
+  }
 }

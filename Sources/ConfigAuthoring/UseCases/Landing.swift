@@ -41,12 +41,6 @@ extension RepositoryProblem {
           "\(path) still holds the old bytes: \(details.lowercased())",
           hints: ["to write it: git restore -- \(ShellWord.quoted(":/\(path)"))"]
         )
-      case .indexNotUpdated(let details):
-        RepositoryProblem(
-          "index-not-updated",
-          "the index could not be replaced: \(details.lowercased())",
-          hints: ["the next flagctl run finishes it; until then git finds the index locked"]
-        )
       case .lockNotReleased(let path, let details):
         RepositoryProblem(
           "lock-not-released",

@@ -17,11 +17,16 @@ struct BranchUpdate {
 
   /// Moves the branch, if it is still where it was.
   ///
-  /// - Parameter didLock: Called with the path of the branch's lock, once it is taken.
+  /// - Parameters:
+  ///   - didLock: Called with the path of the branch's lock, once it is taken.
+  ///   - willMove: Called when nobody else can move the branch any more.
   /// - Returns: Whether it was there.
   /// - Throws: The refusal `locked` if somebody holds the branch's lock, and libgit2's errors,
   ///   after which the branch may have moved all the same.
-  func run(didLock: (String) throws(GitFailure) -> Void) throws(GitFailure) -> Result {
+  func run(
+    didLock: (String) throws(GitFailure) -> Void,
+    willMove: () throws(GitFailure) -> Void,
+  ) throws(GitFailure) -> Result {
     let transaction = try Handle<TransactionKind>("begin to move the branch") {
       git_transaction_new(&$0, repository.pointer)
     }
@@ -34,6 +39,7 @@ struct BranchUpdate {
       git_transaction_set_target(transaction.pointer, reference, &id, $0, reflogMessage)
     }
     try Library.check("move the branch", result)
+    try willMove()
     try Library.check("move the branch", git_transaction_commit(transaction.pointer))
     return .moved
   }

@@ -7,7 +7,8 @@ struct CommitLanding {
   /// The first line of the message.
   let subject: String
 
-  /// Locks the index, moves the branch, and puts work file and index in place.
+  /// Locks the index, replaces it and moves the branch while both are locked, and puts the work file
+  /// in place.
   func run(_ patience: LockPatience) throws(GitFailure) -> CommitOutcome {
     let record = try makeRecord()
     try draft.pending.write(record)
@@ -126,37 +127,36 @@ struct CommitLanding {
     )
     while true {
       do {
-        return try update.run(didLock: pending.noteReferenceLock) == .moved ? [] : nil
+        let result = try update.run(
+          didLock: pending.noteReferenceLock,
+          willMove: pending.publish,
+        )
+        return result == .moved ? [] : nil
       } catch .refused(let refusal) {
         guard case .locked = refusal, patience.wait() else { throw .refused(refusal) }
       } catch .library(let error) {
         // The branch may have moved before the call failed.
-        let head = try? repository.head()
-        guard head?.commit == commit else { throw .library(error) }
+        guard let head = try? repository.head() else {
+          pending.leaveForNextRun()
+          throw .library(error)
+        }
+        guard head.commit == commit else { throw .library(error) }
         return [.durabilityNotConfirmed(details: error.message)]
       }
     }
   }
 
-  /// Puts index and work file in place and gives the lock back.
+  /// Puts the work file in place and gives the lock back.
   private func finish(
     _ replacement: WorkFileReplacement?,
     _ pending: PendingIndex,
   ) -> [LandingProblem] {
     var problems: [LandingProblem] = []
     do {
-      try pending.publish()
-    } catch {
-      // With the old entry in a free index, the next commit of anybody would revert this one.
-      pending.leaveForNextRun()
-      problems.append(.indexNotUpdated(details: error.details))
-    }
-    do {
       try replacement?.finish()
     } catch {
       problems.append(.workFileNotWritten(details: error.details))
     }
-    guard pending.isHeld else { return problems }
     do {
       try pending.finish()
     } catch {

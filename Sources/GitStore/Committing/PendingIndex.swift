@@ -4,11 +4,9 @@
 /// the finished index from its first moment on. While both names mean one file and nobody holds the
 /// file's own lock, a commit was interrupted: see `InterruptedCommit`.
 ///
-/// The index is replaced at once when the branch has moved, and the lock is held until the work file
-/// is in place as well, and a little longer if somebody has opened the old index meanwhile. For
-/// `git commit` reads HEAD and index before it takes the lock: one that read the new HEAD must not
-/// find the old index, and one that read the old index must not find the lock free, or it would
-/// write the old entry back.
+/// The index is replaced before the branch moves, while both are locked. For `git commit` reads HEAD
+/// first, then the index: one that read the new HEAD has the new index as well, and one that read the
+/// old HEAD cannot move the branch any more. Until the branch has moved, the old index is kept.
 ///
 /// An object that goes away unfinished takes back what it made.
 final class PendingIndex {
@@ -29,9 +27,8 @@ final class PendingIndex {
   /// Whether the lock shows by itself that it is ours.
   private var isMarked = false
   private var isFinished = false
-  private let watch: IndexWatch
-  /// When the new index was put in place, by `POSIX.uptime`.
-  private var published: Double?
+  private let kept: KeptIndex
+  private var isPublished = false
 
   /// Copies the index as it is now.
   init(for repository: Repository, path: RepositoryPath) throws(GitFailure) {
@@ -40,7 +37,7 @@ final class PendingIndex {
     indexPath = repository.indexPath
     lock = "\(indexPath).lock"
     (temporary, base) = try Self.copy(indexPath)
-    watch = IndexWatch(indexPath)
+    kept = KeptIndex(for: temporary, of: indexPath)
     do {
       index = try IndexFile(at: temporary)
       state = try repository.stagedState(of: path, index)
@@ -52,11 +49,23 @@ final class PendingIndex {
 
   deinit { takeBack() }
 
-  /// Gives the lock back, if it is held, and removes the temporary files.
+  /// Puts the old index back, if the new one is in place, gives the lock back, if it is held, and
+  /// removes the temporary files.
   func takeBack() {
     guard !isFinished else { return }
     isFinished = true
+    if isPublished {
+      do {
+        try kept.putBack()
+      } catch {
+        // As an interrupted commit: the next run takes it back.
+        if isMarked { return }
+      }
+      OthersAtWork(in: repository.workTree).wait()
+    }
     if holdsLock { try? POSIX.remove(lock) }
+    try? kept.remove()
+    try? POSIX.remove(Self.nextPath(for: temporary))
     try? POSIX.remove(temporary)
     try? POSIX.remove(CommitRecord.path(for: temporary))
   }
@@ -199,20 +208,20 @@ final class PendingIndex {
     return now == base
   }
 
-  /// Puts the new index in its place; the lock stays.
-  func publish() throws(POSIX.Failure) {
-    let next = Self.nextPath(for: temporary)
-    do {
-      try POSIX.link(temporary, to: next)
-      try POSIX.rename(next, to: indexPath)
-    } catch let error where error.isUnsupported {
-      try POSIX.rename(temporary, to: indexPath)
+  /// Puts the new index in its place and keeps the old one; the lock stays.
+  func publish() throws(GitFailure) {
+    try fileSystem(indexPath) { () throws(POSIX.Failure) in
+      try kept.keep()
+      let next = Self.nextPath(for: temporary)
+      do throws(POSIX.Failure) {
+        try POSIX.link(temporary, to: next)
+        try POSIX.rename(next, to: indexPath)
+      } catch let error where error.isUnsupported {
+        try POSIX.rename(temporary, to: indexPath)
+      }
     }
-    published = POSIX.uptime()
+    isPublished = true
   }
-
-  /// Whether the lock is still to be given back.
-  var isHeld: Bool { holdsLock && !isFinished }
 
   /// Leaves lock and record as an interrupted commit does, for the next run to finish; a lock that
   /// the next run could not know for ours is given back all the same.
@@ -225,8 +234,9 @@ final class PendingIndex {
   /// If a power failure takes the change of names back, the mark is there again.
   func finish() throws(POSIX.Failure) {
     isFinished = true
-    if let published { POSIX.sleep(seconds: published + watch.hold - POSIX.uptime()) }
+    if isPublished { OthersAtWork(in: repository.workTree).wait() }
     try POSIX.remove(lock)
+    try kept.remove()
     try POSIX.remove(temporary)
     try POSIX.remove(CommitRecord.path(for: temporary))
   }

@@ -1,6 +1,6 @@
 extension Repository {
-  /// Commits one document: a tree with one changed entry, the branch moved by compare-and-swap
-  /// while the index is locked, then work file and index.
+  /// Commits one document: a tree with one changed entry, the index replaced and the branch moved by
+  /// compare-and-swap while both are locked, then the work file.
   ///
   /// Ask `checkCommittable(_:)` first. Locks of others are waited for up to three seconds. After
   /// `headMoved` decide anew and call again at once: the next commit of flagctl's is then this one.

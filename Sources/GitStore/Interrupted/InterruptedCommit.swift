@@ -14,6 +14,7 @@ struct InterruptedCommit {
 
   private var lock: String { "\(repository.indexPath).lock" }
   private var recordPath: String { CommitRecord.path(for: temporary) }
+  private var kept: KeptIndex { KeptIndex(for: temporary, of: repository.indexPath) }
 
   /// All that lie beside the index, whether their processes still run or not.
   static func all(in repository: Repository) -> [InterruptedCommit] {
@@ -45,9 +46,13 @@ struct InterruptedCommit {
     let record = try fileSystem(recordPath) { () throws(POSIX.Failure) in
       try POSIX.contents(of: recordPath).flatMap { CommitRecord(parsing: $0) }
     }
-    guard try holdsIndexLock() else {
-      try removeLeftovers(record)
-      return nil
+    if try !holdsIndexLock() {
+      guard try isInPlace() else {
+        try removeLeftovers(record)
+        return nil
+      }
+      // Somebody removed the lock by hand, while the branch may not have moved.
+      guard try retakeLock() else { return nil }
     }
     guard let (record, hasLanded) = try judge(record) else { return nil }
     guard hasLanded else {
@@ -62,14 +67,19 @@ struct InterruptedCommit {
 
   /// Renames the lock over the index, or just removes it if the index is in place already.
   private func putIndexInPlace() throws(GitFailure) {
+    let isInPlace = try isInPlace()
     try fileSystem(lock) { () throws(POSIX.Failure) in
-      let index = try FileStatus.ofEntry(at: repository.indexPath)
-      if let index, try FileStatus.ofEntry(at: lock)?.isSameFile(as: index) == true {
+      if isInPlace {
         try POSIX.remove(lock)
       } else {
         try POSIX.rename(lock, to: repository.indexPath)
       }
     }
+  }
+
+  /// Whether the index is the one that the commit was to leave behind.
+  private func isInPlace() throws(GitFailure) -> Bool {
+    try isSameFile(temporary, repository.indexPath)
   }
 
   /// Whether the process is gone, as far as its number tells. With the index lock in hand the
@@ -81,20 +91,36 @@ struct InterruptedCommit {
   private var isRunning: Bool { process.map(POSIX.isRunning(process:)) ?? true }
 
   private func holdsIndexLock() throws(GitFailure) -> Bool {
-    try fileSystem(temporary) { () throws(POSIX.Failure) in
-      guard let own = try FileStatus.ofEntry(at: temporary),
-        let held = try FileStatus.ofEntry(at: lock)
+    try isSameFile(temporary, lock)
+  }
+
+  /// Takes the index lock once more; false if somebody else has it.
+  private func retakeLock() throws(GitFailure) -> Bool {
+    try fileSystem(lock) { () throws(POSIX.Failure) in
+      do throws(POSIX.Failure) {
+        try POSIX.link(temporary, to: lock)
+        return true
+      } catch let error where error == .exists {
+        return false
+      }
+    }
+  }
+
+  private func isSameFile(_ one: String, _ other: String) throws(GitFailure) -> Bool {
+    try fileSystem(one) { () throws(POSIX.Failure) in
+      guard let first = try FileStatus.ofEntry(at: one),
+        let second = try FileStatus.ofEntry(at: other)
       else { return false }
-      return own.isSameFile(as: held)
+      return first.isSameFile(as: second)
     }
   }
 
   /// What the commit was, and whether the branch holds it.
   private func judge(_ record: CommitRecord?) throws(GitFailure) -> (CommitRecord, Bool)? {
     if let record { return (record, try hasLanded(record)) }
-    // A power failure can lose the record. What remains is the one entry in which the waiting index
-    // differs from the index; HEAD holds it if the commit has landed.
-    let old = try IndexFile(at: repository.indexPath)
+    // A power failure can lose the record. What remains is the one entry in which the new index
+    // differs from the old one; HEAD holds it if the commit has landed.
+    let old = try IndexFile(at: try isInPlace() ? kept.path : repository.indexPath)
     let new = try IndexFile(at: temporary)
     let changed = new.pathsChanged(since: old)
     let head = try repository.head()
@@ -114,15 +140,18 @@ struct InterruptedCommit {
   /// Whether the branch holds the commit, at its tip or below it.
   private func hasLanded(_ record: CommitRecord) throws(GitFailure) -> Bool {
     guard let tip = try repository.findID(ofReference: record.reference) else { return false }
-    if tip == record.commit { return true }
-    var (above, below) = (tip.raw, record.commit.raw)
-    let result = git_graph_descendant_of(repository.pointer, &above, &below)
-    return try Library.found("look for the interrupted commit", result) && result == 1
+    // A power failure, or a clean-up much later, can take a commit that no branch holds.
+    var raw = record.commit.raw
+    guard git_odb_exists(repository.database.pointer, &raw) == 1 else { return false }
+    return try repository.isAncestor(record.commit, of: tip)
   }
 
   private func takeBack(_ record: CommitRecord) throws(GitFailure) {
     try removeWorkFile(record)
     try removeBranchLock(record)
+    if try isInPlace() {
+      try fileSystem(repository.indexPath) { () throws(POSIX.Failure) in try kept.putBack() }
+    }
     try remove(lock)
     try removeLeftovers(record)
   }
@@ -145,6 +174,7 @@ struct InterruptedCommit {
     if let record { try removeWorkFile(record) }
     try remove("\(temporary).lock")
     try remove(PendingIndex.nextPath(for: temporary))
+    try remove(kept.path)
     try remove(temporary)
     try remove(recordPath)
   }

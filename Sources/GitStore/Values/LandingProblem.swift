@@ -4,8 +4,6 @@ package enum LandingProblem: Hashable, Sendable {
   case durabilityNotConfirmed(details: String)
   /// The work file still has its old bytes.
   case workFileNotWritten(details: String)
-  /// The index still has the old entry and stays locked; the next run finishes it.
-  case indexNotUpdated(details: String)
   /// Our lock of the index is still there; it may be removed by hand.
   case lockNotReleased(path: String, details: String)
   /// `post-commit` failed.
