@@ -11,8 +11,10 @@ package struct SHA256Digest: Hashable, Sendable {
   package init?(bytes: ArraySlice<UInt8>) {
     guard bytes.count == 32 else { return nil }
     var words = SIMD8<UInt32>()
-    for index in 0..<32 {
+    var index = 0
+    while index < 32 {
       words[index / 4] = words[index / 4] << 8 | UInt32(bytes[bytes.startIndex + index])
+      index += 1
     }
     self.init(words: words)
   }
@@ -23,15 +25,32 @@ package struct SHA256Digest: Hashable, Sendable {
   }
 
   package var bytes: [UInt8] {
-    (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 4] >> UInt32(24 - $0 % 4 * 8)) }
+    [UInt8](unsafeUninitializedCapacity: 32) { bytes, count in
+      while count < 32 {
+        bytes[count] = byte(count)
+        count += 1
+      }
+    }
   }
 
   /// 64 lower-case hexadecimal digits.
   package var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
-      as: UTF8.self,
-    )
+    String(unsafeUninitializedCapacity: 64) { text in
+      var index = 0
+      while index < 32 {
+        text[2 * index] = Self.digit(byte(index) >> 4)
+        text[2 * index + 1] = Self.digit(byte(index) & 15)
+        index += 1
+      }
+      return 64
+    }
+  }
+
+  private func byte(_ index: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: words[index / 4] >> UInt32(24 - index % 4 * 8))
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
   }
 }

@@ -67,6 +67,10 @@ extension JSONTree.Value {
 
   /// The value of the first member of that name. Walks the members: for many names walk them once.
   package func member(named name: String) -> JSONTree.Member? {
-    members.first { $0.key.isString(equalTo: name) }
+    var members = members
+    while let member = members.next() {
+      if member.key.isString(equalTo: name) { return member }
+    }
+    return nil
   }
 }

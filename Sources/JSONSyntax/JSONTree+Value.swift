@@ -43,11 +43,14 @@ extension JSONTree {
     /// enough, and makes no string then.
     package func isString(equalTo other: String) -> Bool {
       guard kind == .string else { return false }
+      let node = node
       guard node.traits.isEmpty else { return string == other }
-      let content = storage.bytes[node.content]
-      // Plain ASCII: equal bytes, or else equal only to one of the few non-ASCII spellings.
-      return content.elementsEqual(other.utf8)
-        || (other.utf8.count != content.count && string == other)
+      let text = other.utf8
+      let content = node.content
+      // Plain ASCII: equal bytes, or else equal only to one of the few non-ASCII spellings, all of
+      // which are longer.
+      if text.count == content.count { return storage.bytes[content].elementsEqual(text) }
+      return text.count > content.count && text.contains { $0 >= 0x80 } && string == other
     }
 
     /// Whether this is a string of that ASCII text, however it is spelled; makes no string of the

@@ -2,7 +2,9 @@
 //
 //   LaunchProbe launch FOLDER DOCUMENT [die]   a launch; the server has DOCUMENT ("-": none)
 //   LaunchProbe start FOLDER                   only the start, with a server that never answers
-//   LaunchProbe write FILE COUNT SIZE          writes COUNT cache records, told apart by their fill
+//   LaunchProbe write FILE FILL SIZE [COUNT]   writes a cache record of one byte, and COUNT - 1 more,
+//                                              told apart by their fill; looks for a file `write-begins`
+//                                              before and `write-ends` after, which traces show
 //   LaunchProbe read FILE                      says what record is there
 
 import ConfigClient
@@ -102,9 +104,17 @@ case "start":
   say(store.report.problems.joined(separator: "\n"))
 case "write":
   let file = SmallFile(path: arguments[1], maximumBytes: 10_000_000)
-  for number in 1...(Int(arguments[2]) ?? 1) {
-    try file.write(record(number, size: Int(arguments[3]) ?? 1).bytes)
+  let first = Int(arguments[2]) ?? 1
+  let count = arguments.dropFirst(4).first.flatMap { Int($0) } ?? 1
+  let records = (first..<first + count).map { record($0, size: Int(arguments[3]) ?? 1).bytes }
+  access("write-begins", F_OK)
+  do {
+    for bytes in records { try file.write(bytes) }
+  } catch {
+    say("\(error)")
+    exit(1)
   }
+  access("write-ends", F_OK)
 case "read":
   let file = SmallFile(path: arguments[1], maximumBytes: 10_000_000)
   let found = try file.read().map { try CacheRecord(bytes: $0) }

@@ -49,12 +49,12 @@ package struct CrashGuard: Sendable {
   package var heldOff: Set<String> { state.heldOff }
 
   package func isSetAside(_ document: SHA256Digest) -> Bool {
-    setAside == document.hex
+    setAside.map { $0 == document.hex } ?? false
   }
 
   /// Whether a launch has begun to use a document and none has yet proved it healthy.
   package func isOnTrial(_ document: SHA256Digest) -> Bool {
-    state.trial?.document == document.hex
+    state.trial.map { $0.document == document.hex } ?? false
   }
 
   /// Marks a document before it is used.

@@ -20,13 +20,16 @@ import Testing
         group.addTask {
           let folder = try Self.memoryFolder()
           defer { try? FileManager.default.removeItem(atPath: folder) }
-          for number in 0..<total / slices {
+          var (number, cases) = (0, 0)
+          while cases < total / slices {
             let caseSeed = seed &+ UInt64(slice * total + number)
             var sweep = FaultSweep(folder: folder, seed: caseSeed)
             if let complaint = await sweep.run() {
               Issue.record("\(complaint)\nseed \(seed), case \(caseSeed)")
               return
             }
+            number += 1
+            cases += sweep.caseCount
           }
         }
       }
@@ -44,8 +47,11 @@ import Testing
   }
 }
 
-/// One case: something in the cache, a launch, some refreshes, another launch.
+/// Something in the cache and a launch, then a few cases: an answer, and another launch with what is
+/// in the cache now.
 struct FaultSweep {
+  /// How many answers there were.
+  private(set) var caseCount = 0
   private let folder: String
   private var random: SeededGenerator
   private let server = MemoryServer()
@@ -70,7 +76,8 @@ struct FaultSweep {
     var expectation = prepareCache()
     var store = makeStore()
     if let complaint = check(store, expectation, "after the start") { return complaint }
-    for step in 0..<Int.random(in: 1...2, using: &random) {
+    for step in 1...Int.random(in: 1...3, using: &random) {
+      caseCount = step
       let (answer, mustAccept) = FaultyAnswer.make(&random)
       server.answer = answer
       let outcome = await store.refresh()
@@ -78,12 +85,13 @@ struct FaultSweep {
       if let complaint = check(store, expectation, "after step \(step), \(outcome)") {
         return complaint
       }
+      await store.appDidEnterBackground()
+      // With a folder in its place nothing could be kept.
+      if isBlocked { expectation = Expectation() }
+      store = makeStore()
+      if let complaint = check(store, expectation, "after start \(step)") { return complaint }
     }
-    await store.appDidEnterBackground()
-    // With a folder in its place nothing could be kept.
-    if isBlocked { expectation = Expectation() }
-    store = makeStore()
-    return check(store, expectation, "after another start")
+    return nil
   }
 
   private func makeStore() -> ConfigStore<ConfigDocument> {
