@@ -26,6 +26,7 @@ package enum AuthoringError: Error, Sendable {
   /// The file as it is shown, why it could not be read, and the document that its name is, too.
   case unreadableFile(String, FileFailure, documentName: String? = nil)
   case unreadableInput
+  case unwritableFile(String, FileFailure)
   /// A copy of an edit could not be kept.
   case cannotKeepCopy(String, FileFailure)
 
@@ -59,6 +60,10 @@ package enum AuthoringError: Error, Sendable {
 
   /// No value of the document stands there.
   case unknownKey(String, suggestion: String?)
+  /// What was asked of a document makes no sense there.
+  case unusable(VerbProblem)
+  /// The document is no strict JSON, so that it has no values.
+  case notJSON(file: String)
 
   // History.
 
@@ -74,6 +79,10 @@ package enum AuthoringError: Error, Sendable {
 
   /// Edits of the document that are not committed.
   case dirtyDocument(path: String, isMissing: Bool)
+  /// The file holds another value in the very place that was to be changed.
+  case dirtyValue(path: String, pointer: String)
+  /// The file is no strict JSON, so that nothing can be changed in it.
+  case dirtyUnreadable(path: String)
   /// Somebody else changed the document while the command ran.
   case changedMeanwhile(RevisionSummary)
   /// HEAD moved again and again.

@@ -36,9 +36,12 @@ struct JSONLayout {
 
   /// Whether a container is to have each part on a line of its own.
   func isOnLines(kind: JSONKind, isNested: Bool) -> Bool {
-    let example =
-      examples.first { $0.kind == kind && $0.isNested == isNested }
-      ?? examples.first { isNested == $0.isNested } ?? examples.first
+    if let example = examples.first(where: { $0.kind == kind && $0.isNested == isNested }) {
+      return isOnLines(example)
+    }
+    // Lists of plain values are short as a rule.
+    if kind == .array, !isNested { return false }
+    let example = examples.first { isNested == $0.isNested } ?? examples.first
     return example.map(isOnLines) ?? true
   }
 

@@ -37,6 +37,10 @@ struct RollBackTests {
       try disk.replace(path, bytes)
     }
 
+    func rewrite(_ path: AbsolutePath, _ bytes: [UInt8]) throws(FileFailure) {
+      try disk.rewrite(path, bytes)
+    }
+
     func append(_ path: AbsolutePath, _ bytes: [UInt8]) throws(FileFailure) {
       try disk.append(path, bytes)
     }
@@ -67,13 +71,16 @@ struct RollBackTests {
         message: rollout,
       )
     }
-    let request = RollBack.Request(goal: .previous, reason: try Reason("why"))
+    let request = RollBack.Request(
+      goal: .previous,
+      writing: WritingRequest(reason: try Reason("why"))
+    )
     let colleague = rollBack(fixture)
     let document = try colleague.locate(request).document
     // HEAD was read before, the file is read after.
     let files = InterferingFiles {
       guard case .planned(let plan)? = try? colleague.decide(request, on: document),
-        let reason = request.reason
+        let reason = request.writing.reason
       else { return }
       _ = try? colleague.perform(plan, request, reason)
     }

@@ -102,7 +102,7 @@ struct RollbackTests {
     #expect(try repository.committed() == repository.text { $0.rollout = "0.25" })
     #expect(try result("--to", start, "-m", "why").result == "alreadyRolledBack")
     try repository.edit { $0.offering = "winter" }
-    try repository.succeed("commit", "-m", "winter")
+    try repository.succeed("commit", "-m", "winter", "--confirm=paywall")
     #expect(try result("--to", "HEAD", "-m", "why").result == "nothingToDo")
     try expectSound()
   }

@@ -13,16 +13,16 @@ struct CommitCommandTests {
 
   @Test func `a good edit is committed with its reason`() throws {
     let harness = try CommandHarness(revisions: [rollout(0.25)])
-    let before = try harness.fixture.head()
     try harness.fixture.write(rollout(0.5), to: path)
     let result = harness.run("commit", "-m", "half of the users")
     #expect(result.status == .success)
     let commit = try harness.fixture.head()
     #expect(
       result.output == """
+        25 % of users gain smartImport, nobody loses it
         committed \(commit.prefix(7))  production: smartImport.rollout 25 % -> 50 %
         NOT PUSHED: this repository has no remote
-        undo: flagctl rollback --to \(before.prefix(7)) -m "..."
+        undo: flagctl rollout smartImport 25% -m "..."
 
         """
     )
@@ -120,7 +120,7 @@ struct CommitCommandTests {
       document(#""enabled": false, "rollout": 0.5"#, extra: #", "paywall": {"offering": "a"}"#),
       to: path
     )
-    let several = harness.run("commit", "-m", "x").output
+    let several = harness.run("commit", "-m", "x", "--confirm=paywall").output
     #expect(
       several.contains(
         """
@@ -139,10 +139,13 @@ struct CommitCommandTests {
   @Test func `warnings do not keep a document from being committed`() throws {
     let harness = try CommandHarness(revisions: [rollout(0.25)])
     try harness.fixture.write(
-      document(extra: #", "minimumVersion": {"build": 412.0}"#),
+      document(
+        #""enabled": true, "rollout": 0.25"#,
+        extra: #", "minimumVersion": {"build": 412.0}"#
+      ),
       to: path
     )
-    let result = harness.run("commit", "-m", "x")
+    let result = harness.run("commit", "-m", "x", "--confirm=minimumVersion")
     #expect(result.status == .success)
     #expect(result.error.contains("warning:"))
   }
@@ -152,7 +155,13 @@ struct CommitCommandTests {
     try harness.fixture.write(rollout(0.5), to: path)
     let result = harness.run("commit", "--dry-run")
     #expect(result.status == .success)
-    #expect(result.output == "would commit  production: smartImport.rollout 25 % -> 50 %\n")
+    #expect(
+      result.output == """
+        25 % of users gain smartImport, nobody loses it
+        would commit  production: smartImport.rollout 25 % -> 50 %
+
+        """
+    )
     #expect(try harness.commitCount == 1)
     #expect(try harness.fixture.status() == " M config/production.json\n")
   }

@@ -31,6 +31,14 @@ struct ExitCodeTests {
     "evaluate": ["evaluate", "--id", "a", "--build", "1"],
     "evaluate --at NONE": ["evaluate", "--id", "a", "--build", "1", "--at", "none"],
     "evaluate, no id": ["evaluate", "--build", "1"],
+    "disable": ["disable", "smartImport", "-m", "x"],
+    "disable NONE": ["disable", "smrtImport", "-m", "x"],
+    "disable, no reason": ["disable", "smartImport"],
+    "set --no-commit": ["set", "smartImport.salt", "x", "--no-commit"],
+    "set, invalid": ["set", "smartImport.rollout", "7", "-m", "x"],
+    "remove": ["remove", "smartImport", "-m", "x"],
+    "get": ["get", "smartImport.enabled"],
+    "get NONE": ["get", "smartImport.enable"],
     "completions": ["completions", "bash"],
     "help": ["help"],
     "unknown": ["unknown"],
@@ -46,24 +54,26 @@ struct ExitCodeTests {
         "log": 0, "log -d NONE": 2, "rollback": 0, "rollback --to NONE": 2, "completions": 0,
         "help": 0, "unknown": 2, "unknown option": 2, "evaluate": 0, "evaluate --at NONE": 2,
         "evaluate, no id": 2, "lint": 0, "lint FILE": 0, "explain": 0, "explain NONE": 2,
+        "disable": 0, "disable NONE": 2, "disable, no reason": 2,
+        "set --no-commit": 0, "set, invalid": 1, "remove": 4, "get": 0, "get NONE": 2,
       ]
     ),
-    (.edited, ["validate": 0, "lint": 0, "commit": 0, "log": 0, "rollback": 3, "evaluate": 0]),
+    (.edited, ["disable": 0, "get": 0, "validate": 0, "lint": 0, "commit": 0, "log": 0, "rollback": 3, "evaluate": 0]),
     (
       .broken,
       [
         "validate": 1, "validate FILE": 1, "lint": 1, "lint FILE": 1, "commit": 1, "log": 0,
-        "rollback": 3, "evaluate": 1,
+        "rollback": 3, "evaluate": 1, "disable": 3, "get": 3, "set --no-commit": 3,
         "evaluate --at NONE": 2,
       ]
     ),
-    (.brakePulled, ["validate": 0, "commit": 0, "rollback": 4]),
+    (.brakePulled, ["disable": 0, "validate": 0, "commit": 0, "rollback": 4]),
     (
       .noRepository,
       [
         "validate": 0, "validate FILE": 0, "lint": 0, "commit": 3, "log": 3, "rollback": 3,
         "completions": 0,
-        "evaluate": 0, "evaluate --at NONE": 3,
+        "evaluate": 0, "evaluate --at NONE": 3, "disable": 3, "get": 0, "set --no-commit": 0,
       ]
     ),
     (
@@ -71,23 +81,29 @@ struct ExitCodeTests {
       [
         "validate": 3, "validate FILE": 3, "lint": 3, "lint FILE": 3, "commit": 3, "log": 3,
         "rollback": 3, "log -d NONE": 2,
-        "evaluate": 3, "evaluate --at NONE": 3,
+        "evaluate": 3, "evaluate --at NONE": 3, "disable": 3, "get": 3,
       ]
     ),
     (
       .severalDocuments,
-      ["validate": 0, "lint": 0, "commit": 3, "log": 3, "rollback": 3, "evaluate": 3]
+      [
+        "validate": 0, "lint": 0, "commit": 3, "log": 3, "rollback": 3, "evaluate": 3,
+        "disable": 3, "get": 3,
+      ]
     ),
     (
       .invalidSettings,
       [
         "validate": 2, "validate FILE": 2, "lint": 2, "explain": 0, "commit": 2, "log": 2,
         "rollback": 2, "completions": 0,
-        "evaluate": 2,
+        "evaluate": 2, "disable": 2, "get": 2,
       ]
     ),
-    (.detached, ["validate": 0, "commit": 3, "log": 0, "rollback": 3]),
-    (.oneRevision, ["validate": 0, "commit": 0, "log": 0, "rollback": 3]),
+    (
+      .detached,
+      ["disable": 3, "set --no-commit": 0, "validate": 0, "commit": 3, "log": 0, "rollback": 3]
+    ),
+    (.oneRevision, ["disable": 0, "validate": 0, "commit": 0, "log": 0, "rollback": 3]),
   ]
 
   private func harness(_ state: State) throws -> CommandHarness {
@@ -128,7 +144,7 @@ struct ExitCodeTests {
       let arguments = try #require(Self.commands[name])
       for format in ["text", "json"] {
         // A command that may write gets a repository of its own.
-        let writes = ["commit", "rollback"].contains(name)
+        let writes = ["commit", "rollback", "disable", "set --no-commit"].contains(name)
         let harness = writes ? try harness(state) : shared
         let result = harness.run(all: arguments + ["--format", format])
         #expect(result.status.rawValue == code, "\(name) as \(format): \(result)")

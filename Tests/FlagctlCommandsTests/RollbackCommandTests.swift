@@ -19,6 +19,7 @@ struct RollbackCommandTests {
     let commit = try harness.fixture.head()
     #expect(
       result.output == """
+        25 % of users lose smartImport, nobody gains it
         rolled back \(commit.prefix(7))  production: rollback, smartImport.rollout 50 % -> 25 %
         from \(bad.prefix(7)) (Ada Example, 2026-10-12T06:32:00Z) to \(good.prefix(7)) \
         (Ada Example, 2026-10-12T06:31:00Z)
@@ -194,7 +195,8 @@ struct RollbackCommandTests {
     #expect(result.status == .success)
     #expect(
       result.output.hasPrefix(
-        "would roll back  production: rollback, smartImport.rollout 20 % -> 10 %"
+        "10 % of users lose smartImport, nobody gains it\n"
+          + "would roll back  production: rollback, smartImport.rollout 20 % -> 10 %"
       )
     )
     #expect(try harness.commitCount == 2)
@@ -216,7 +218,12 @@ struct RollbackCommandTests {
     #expect(json["result"] as? String == "rolledBack")
     #expect(json["commit"] as? String == (try harness.fixture.head()))
     #expect(json["document"] as? String == "production")
-    #expect(json["effect"] is NSNullish)
+    let effect = (json["effect"] as? [[String: Any]])?.first
+    #expect(effect?["gate"] as? String == "smartImport")
+    #expect(effect?["gain"] as? Double == 0)
+    #expect(effect?["lose"] as? Double == 0.1)
+    #expect(effect?["redrawn"] as? Bool == false)
+    #expect(effect?["builds"] is NSNullish)
     #expect(json["pushed"] as? Bool == false)
     let change = (json["changes"] as? [[String: Any]])?.first
     #expect(change?["path"] as? String == "/features/smartImport/rollout")

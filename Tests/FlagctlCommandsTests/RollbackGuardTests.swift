@@ -26,7 +26,7 @@ struct RollbackGuardTests {
     let good = try harness.fixture.git("rev-parse", "--short", "HEAD~1").trimmedLine
     #expect(result.error.contains("flagctl rollback --to \(good) -m \"...\""))
     #expect(harness.run("rollback", "-m", "x", "-y").status == .refused)
-    #expect(harness.run("rollback", "-m", "x", "--confirm", "other").status == .refused)
+    #expect(harness.run("rollback", "-m", "x", "--confirm", "other").status == .usage)
     let json = try harness.run("rollback", "-m", "x", "--format", "json").json
     #expect((json["error"] as? [String: Any])?["code"] as? String == "brake-guard")
     #expect(json["result"] as? String == "refused")
@@ -41,7 +41,11 @@ struct RollbackGuardTests {
     let harness = try CommandHarness(revisions: [on, off])
     let result = harness.run("rollback", "-m", "x", "--confirm=smartImport")
     #expect(result.status == .success)
-    #expect(result.output.hasPrefix("turned on: smartImport.enabled false -> true\nrolled back "))
+    #expect(
+      result.output.hasPrefix(
+        "turns on: smartImport.enabled false -> true\nsmartImport: on for all users\nrolled back "
+      )
+    )
     #expect(try harness.document == on)
   }
 
@@ -49,7 +53,7 @@ struct RollbackGuardTests {
     let harness = try CommandHarness(revisions: [on, off])
     let result = harness.run("rollback", "--to", "HEAD~1", "-m", "x")
     #expect(result.status == .success)
-    #expect(result.output.hasPrefix("turned on: smartImport.enabled false -> true\n"))
+    #expect(result.output.hasPrefix("turns on: smartImport.enabled false -> true\n"))
   }
 
   @Test func `every gate that a brake holds has to be confirmed`() throws {
@@ -75,7 +79,7 @@ struct RollbackGuardTests {
     let harness = try CommandHarness(revisions: [mixed(true, false), mixed(false, true)])
     let result = harness.run("rollback", "-m", "x")
     #expect(result.status == .success)
-    #expect(result.output.hasPrefix("turned on: a.enabled false -> true\n"))
+    #expect(result.output.hasPrefix("turns on: a.enabled false -> true\n"))
   }
 
   @Test func `a returning offering and a lowered minimum are said first`() throws {
@@ -149,7 +153,12 @@ struct RollbackGuardTests {
     let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
     let result = harness.run("rollback", "-m", "x", input: input, terminal: true)
     #expect(result.status == expected)
-    #expect(result.error.contains("smartImport.rollout 20 % -> 10 %\nroll back? [y/N] "))
+    #expect(
+      result.error.contains(
+        "smartImport.rollout 20 % -> 10 %\n10 % of users lose smartImport, nobody gains it\n"
+          + "roll back? [y/N] "
+      )
+    )
     #expect(try harness.document == rollout(expected == .success ? 0.1 : 0.2))
   }
 

@@ -88,7 +88,7 @@ struct RollbackHistoryTests {
     try harness.fixture.git("revert", "--no-edit", "HEAD")
     try harness.fixture.git("revert", "--no-edit", "HEAD")
     #expect(try harness.document == rollout(0.3))
-    #expect(harness.run("rollback", "-m", "crash").output.hasPrefix("rolled back"))
+    #expect(harness.run("rollback", "-m", "crash").output.contains("rolled back "))
     #expect(try harness.document == rollout(0.2))
   }
 
@@ -114,7 +114,7 @@ struct RollbackHistoryTests {
         Flagctl-Document: config/staging.json
         """
     )
-    #expect(harness.run("rollback", "-m", "x").output.hasPrefix("rolled back"))
+    #expect(harness.run("rollback", "-m", "x").output.contains("rolled back "))
     #expect(try harness.document == rollout(0.2))
   }
 
@@ -156,7 +156,7 @@ struct RollbackHistoryTests {
     let other = try harness.fixture.commit("text", to: "other.txt", message: "other")
     let message = "Try more\n\nThis reverts commit \(other)."
     try harness.fixture.commit(rollout(0.6), to: path, message: message)
-    #expect(harness.run("rollback", "-m", "x").output.hasPrefix("rolled back "))
+    #expect(harness.run("rollback", "-m", "x").output.contains("rolled back "))
     #expect(try harness.document == rollout(0.2))
   }
 
@@ -218,7 +218,7 @@ struct RollbackHistoryTests {
       )
       let isRollback = last == rollout(0.2)
       let result = harness.run("rollback", "-m", "again")
-      #expect(result.output.hasPrefix(isRollback ? "already rolled back" : "rolled back"))
+      #expect(result.output.contains(isRollback ? "already rolled back" : "\nrolled back"))
       // What the branch rolled back stays undone in either case.
       #expect(try harness.document == rollout(0.2))
     }

@@ -39,6 +39,19 @@ package struct DocumentContent: Sendable {
   /// The whole document; nil when it is not readable.
   package var value: DocumentValue? { tree.map { DocumentValue($0.root) } }
 
+  /// The gates and the names at the top of some states, each once.
+  static func keys(of contents: [DocumentContent?]) -> [String] {
+    var keys: [String] = []
+    for content in contents {
+      let root = content?.tree?.root
+      let gates = root?.member(named: "features")?.value.members.map(\.name) ?? []
+      for key in gates + (root?.members.map(\.name) ?? []) where !keys.contains(key) {
+        keys.append(key)
+      }
+    }
+    return keys
+  }
+
   static let stampKey = "generatedAt"
 
   /// 256 KiB: a larger document is an error, and is not read any further.

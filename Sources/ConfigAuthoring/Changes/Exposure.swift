@@ -78,8 +78,8 @@ extension DocumentValue {
 }
 
 extension DecimalNumber {
-  fileprivate static let zero = DecimalNumber(digits: "", pointPosition: 0)
-  fileprivate static let one = DecimalNumber(digits: "1", pointPosition: 1)
+  static let zero = DecimalNumber(digits: "", pointPosition: 0)
+  static let one = DecimalNumber(digits: "1", pointPosition: 1)
   /// Beyond every build number of a document.
   fileprivate static let highest = DecimalNumber(digits: "1", pointPosition: 99_999)
   fileprivate static let lowest = DecimalNumber(

@@ -5,5 +5,5 @@ package struct Document: Sendable, Equatable {
   package let path: AbsolutePath
   /// The path as it is shown.
   package let shownPath: String
-  package let settings: Settings
+  package internal(set) var settings: Settings
 }

@@ -28,6 +28,9 @@ struct UpdateEffect {
       sentences.append("\(builds.text) \(builds.first == builds.last ? "is" : "are") let in again")
     }
     if let after { sentences += Self.conditions(after, before, releases, now) }
+    if sentences.isEmpty, after?.message != before?.message {
+      sentences = ["those who have to update read another text"]
+    }
   }
 
   /// The build below which updates are forced now; 0 when none is.
@@ -59,9 +62,6 @@ struct UpdateEffect {
     {
       let builds = BuildRange(first: max(minimum.build, 1), last: recommended - 1)
       sentences.append("\(builds.text) are asked to update")
-    }
-    if sentences.isEmpty, minimum.message != previous?.message {
-      sentences.append("those who have to update read another text")
     }
     return sentences
   }

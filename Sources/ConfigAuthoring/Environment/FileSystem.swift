@@ -20,6 +20,10 @@ package protocol FileSystem: Sendable {
   /// Writes a file in place of what is there.
   func replace(_ path: AbsolutePath, _ bytes: [UInt8]) throws(FileFailure)
 
+  /// Gives a file other bytes, all or nothing: it holds the old or the new ones at every moment. Its
+  /// mode stays; a link is a failure.
+  func rewrite(_ path: AbsolutePath, _ bytes: [UInt8]) throws(FileFailure)
+
   /// Writes at the end of a file, which is made where there is none.
   func append(_ path: AbsolutePath, _ bytes: [UInt8]) throws(FileFailure)
 }

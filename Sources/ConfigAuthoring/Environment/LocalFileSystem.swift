@@ -84,7 +84,7 @@ package struct LocalFileSystem: FileSystem {
     try write(bytes, to: descriptor)
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileFailure) {
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileFailure) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
@@ -94,7 +94,7 @@ package struct LocalFileSystem: FileSystem {
     }
   }
 
-  private static func requireRegular(_ status: stat) throws(FileFailure) {
+  static func requireRegular(_ status: stat) throws(FileFailure) {
     let kind = FileKind(mode: status.st_mode)
     guard kind == .regular else { throw .notRegular(kind) }
   }
@@ -157,7 +157,7 @@ extension FileKind {
 
 extension FileFailure {
   /// The failure that `errno` stands for.
-  fileprivate static func current() -> FileFailure {
+  static func current() -> FileFailure {
     let code = errno
     return code == ENOENT || code == ENOTDIR ? .missing : .system(code: code, text: text(of: code))
   }

@@ -1,5 +1,6 @@
 package import ConfigLint
 package import Diagnostics
+import ModelSchema
 
 /// What a team wrote into `.flagctl.json`, or the built-in behaviour without one.
 package struct Settings: Sendable, Equatable {
@@ -67,5 +68,16 @@ package struct Settings: Sendable, Equatable {
   /// What a report says about the keys without effect.
   package var notChecked: [String] {
     keysWithoutEffect.map { "\"\($0)\" in \(file?.name ?? Self.fileName) (has no effect yet)" }
+  }
+}
+
+extension Settings {
+  /// The same with what the app declares of its gates, where the settings do not say it.
+  func adding(_ features: [SchemaFeature]) -> Settings {
+    var settings = self
+    for feature in features where settings.gates[feature.name] == nil {
+      settings.gates[feature.name] = Gate(shipsOn: feature.shipsOn)
+    }
+    return settings
   }
 }

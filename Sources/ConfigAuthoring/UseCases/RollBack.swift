@@ -18,35 +18,24 @@ package struct RollBack: Sendable {
     /// A name or a path; nil: the only document, else the default one.
     package var document: String?
     package var goal: Goal
-    /// Nil only for a plan that is not carried out.
-    package var reason: Reason?
     /// Restores what apps would refuse.
     package var isForced: Bool
     /// Gives up an uncommitted edit, keeping a copy.
     package var discardsEdit: Bool
-    package var skipsHooks: Bool
-    package var allowsDetachedHead: Bool
-    /// Only says what would be done.
-    package var isDryRun: Bool
+    package var writing: WritingRequest
 
     package init(
       document: String? = nil,
       goal: Goal,
-      reason: Reason?,
       isForced: Bool = false,
       discardsEdit: Bool = false,
-      skipsHooks: Bool = false,
-      allowsDetachedHead: Bool = false,
-      isDryRun: Bool = false,
+      writing: WritingRequest,
     ) {
       self.document = document
       self.goal = goal
-      self.reason = reason
       self.isForced = isForced
       self.discardsEdit = discardsEdit
-      self.skipsHooks = skipsHooks
-      self.allowsDetachedHead = allowsDetachedHead
-      self.isDryRun = isDryRun
+      self.writing = writing
     }
   }
 
@@ -108,7 +97,7 @@ package struct RollBack: Sendable {
     _ request: Request,
     _ opened: DocumentRepository,
   ) throws(AuthoringError) -> Decision {
-    let wasRepaired = request.isDryRun ? false : try opened.finishInterrupted()
+    let wasRepaired = request.writing.isDryRun ? false : try opened.finishInterrupted()
     return try RollbackDecision(request, opened, models: models, wasRepaired: wasRepaired).make()
   }
 
@@ -176,11 +165,8 @@ package struct RollBack: Sendable {
     _ opened: DocumentRepository,
   ) throws(AuthoringError) -> CommitOutcome {
     var trailers = plan.undoneBlobs.map { Trailer(.rollbackOf, $0.hex) }
-    trailers += [
-      Trailer(.restores, plan.targetBlob.hex), Trailer(.document, opened.path.text),
-      Trailer(.version, ToolVersion.current),
-    ]
-    if request.skipsHooks { trailers.append(Trailer(.skippedHooks, "hooks skipped")) }
+    trailers.append(Trailer(.restores, plan.targetBlob.hex))
+    trailers += request.writing.trailers(for: opened)
     let message = CommitMessage(subject: plan.subject, reason: reason, trailers: trailers)
     return try git { () throws(GitFailure) in
       try opened.repository.commitDocument(
@@ -190,7 +176,7 @@ package struct RollBack: Sendable {
           expectedHead: plan.head,
           message: message.text,
           workFile: .write(plan.bytes, replacing: plan.workBytes),
-          skipsHooks: request.skipsHooks,
+          skipsHooks: request.writing.skipsHooks,
         )
       )
     }

@@ -27,6 +27,12 @@ extension RollbackDecision {
       to: try git { () throws(GitFailure) in try search.history.summary(of: target.past) },
       difference: difference,
       exposure: exposure,
+      effect: DocumentEffect(
+        from: search.current,
+        to: target.content,
+        settings: opened.document.settings,
+        now: opened.environment.now,
+      ),
       brakes: brakes.revisions,
       guarded: brakes.changes,
       alternative: brakes.changes.isEmpty ? nil : try alternative(to: target, search),
@@ -42,6 +48,7 @@ extension RollbackDecision {
       targetBlob: target.blob,
       undoneBlobs: undoneBlobs(target),
       workBytes: work.bytes,
+      knownKeys: DocumentContent.keys(of: [search.current, target.content]),
     )
   }
 

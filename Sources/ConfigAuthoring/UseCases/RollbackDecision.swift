@@ -66,7 +66,9 @@ struct RollbackDecision {
       return try settled(rollback, search, head, obstacle)
     }
     if let obstacle { throw .repository(obstacle) }
-    return .planned(try plan(target, search, head))
+    let plan = try plan(target, search, head)
+    try opened.checkIdentity()
+    return .planned(plan)
   }
 
   /// HEAD, when the state of the repository allows a commit at all. What is staged stands in the way
@@ -75,7 +77,7 @@ struct RollbackDecision {
     do {
       let head = try opened.repository.checkCommittable(
         opened.path,
-        allowsDetachedHead: request.allowsDetachedHead,
+        allowsDetachedHead: request.writing.allowsDetachedHead,
         allowsMissingFile: true,
       )
       return (head, nil)

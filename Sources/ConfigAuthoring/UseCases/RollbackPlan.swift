@@ -11,6 +11,8 @@ package struct RollbackPlan: Sendable {
   /// From what is live to what comes back.
   package let difference: DocumentDifference
   package let exposure: ExposureSummary
+  /// Who is affected.
+  package let effect: DocumentEffect
   /// The brakes that it would release, newest first; empty for a target that was named.
   package let brakes: [RevisionSummary]
   /// The gates that these brakes lowered and that the rollback would raise, and `notice` for a
@@ -37,6 +39,9 @@ package struct RollbackPlan: Sendable {
   let undoneBlobs: [ObjectID]
   /// The work file's bytes; nil when it is not there.
   let workBytes: [UInt8]?
+
+  /// The gates and top-level names of both states, which a confirmation may name.
+  package let knownKeys: [String]
 
   /// The first line of the commit's message.
   package var subject: String {

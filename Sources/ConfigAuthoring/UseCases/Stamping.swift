@@ -28,13 +28,8 @@ struct Stamping {
 
   /// Whether the model that judges the document has the key at its top level.
   private func modelHasStamp(_ content: DocumentContent) -> Bool {
-    let saysWhatItIs = ["schema", "features"].contains { content.value(at: [$0]) != nil }
-    guard saysWhatItIs || !models.isStock else { return false }
-    let version = content.value(at: ["schema"])?.integer
-    let model = version.map { models.model(forVersion: $0) } ?? models.current
-    guard let schema = try? model?.schema(), case .object(let id) = schema.root.type else {
-      return false
-    }
+    guard let schema = models.schema(judging: content), case .object(let id) = schema.root.type
+    else { return false }
     return schema[id].field(DocumentContent.stampKey) != nil
   }
 }

@@ -19,10 +19,15 @@ struct CommitCommand: CommandAction {
         On the branch that apps are served from, `generatedAt` gets the time of the commit, if the \
         document has the key.
         """,
+        """
+        Who is affected is said first. A raised minimum build, another offering, a rollout that jumps \
+        by more than 50 points, the removal of a gate and what the settings protect have to be \
+        confirmed: by their key on a terminal, or with `--confirm=KEY`.
+        """,
       ],
       options: [
-        WritingOptions.reason, WritingOptions.dryRun, WritingOptions.yes, WritingOptions.noVerify,
-        WritingOptions.detached,
+        WritingOptions.reason, WritingOptions.dryRun, WritingOptions.yes, WritingOptions.confirm,
+        WritingOptions.noVerify, WritingOptions.detached,
       ],
       misleadingOptions: [WritingOptions.message],
       examples: [
@@ -38,7 +43,10 @@ struct CommitCommand: CommandAction {
         ExitCode(1, "refused: the document has errors"),
         ExitCode(2, "a mistake in what was typed, or in the settings"),
         ExitCode(3, "the repository or the file is in a state that forbids it"),
-        ExitCode(4, "refused: somebody else changed the document meanwhile"),
+        ExitCode(
+          4,
+          "refused: needs a confirmation, or somebody else changed the document meanwhile"
+        ),
       ],
     ),
     CommitCommand(),
@@ -48,12 +56,7 @@ struct CommitCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let request = CommitDocument.Request(
-      reason: try WritingOptions.reason(in: invocation),
-      skipsHooks: invocation[WritingOptions.noVerify],
-      allowsDetachedHead: invocation[WritingOptions.detached],
-      isDryRun: invocation[WritingOptions.dryRun],
-    )
+    let request = try WritingOptions.request(in: invocation)
     let commit = CommitDocument(
       session.authoring,
       models: session.models,
@@ -62,11 +65,7 @@ struct CommitCommand: CommandAction {
     let choice = try authoring { () throws(AuthoringError) in try commit.locate(session.document) }
     session.announce(choice)
     do {
-      let done = try authoring { () throws(AuthoringError) in
-        try commit.run(request, on: choice.document)
-      }
-      if done.wasRepaired { session.note(RollbackOutput.repaired) }
-      return result(done.outcome, choice.document, session)
+      return try run(commit, request, on: choice.document, invocation, session)
     } catch {
       guard let refusal = ChangeResult(error, choice.document, session) else { throw error }
       session.debug(error)
@@ -74,80 +73,34 @@ struct CommitCommand: CommandAction {
     }
   }
 
-  private func result(
-    _ outcome: CommitDocument.Outcome,
-    _ document: Document,
+  private func run(
+    _ commit: CommitDocument,
+    _ request: WritingRequest,
+    on document: Document,
+    _ invocation: Invocation,
     _ session: CommandSession,
-  ) -> CommandResult {
-    switch outcome {
-    case .nothingToDo(let publication):
-      var result = ChangeResult(document, "nothingToDo")
-      result.output = ["nothing to do: \(document.shownPath) is what is committed"]
-      if publication.remote != nil, !publication.isPushed {
-        result.output += PublicationText.lines(publication, session)
+  ) throws(CommandFailure) -> CommandResult {
+    let (decision, wasRepaired) = try authoring { () throws(AuthoringError) in
+      try commit.decide(request, on: document)
+    }
+    if wasRepaired { session.note(RollbackOutput.repaired) }
+    switch decision {
+    case .nothingToDo(let settlement):
+      let fact = "\(document.shownPath) is what is committed"
+      return ChangeRun.settled(settlement, document, [fact], session)
+    case .refused(let plan): return ChangeResult.refused(plan).make()
+    case .planned(let plan):
+      let change = ChangeRun(
+        plan: plan,
+        words: ["commit"],
+        asksAlways: false,
+        invocation: invocation,
+        session: session
+      )
+      return try change.run { () throws(AuthoringError) in
+        guard let reason = request.reason else { throw .reason(.missing) }
+        return try commit.perform(plan, request, reason)
       }
-      result.isPushed = publication.isPushed
-      return result.make()
-    case .refused(let proposal):
-      var result = ChangeResult(document, "refused", status: .findings, proposal)
-      result.errors = [refusal(proposal, document)]
-      return result.make()
-    case .wouldCommit(let proposal):
-      var result = ChangeResult(document, "wouldCommit", proposal)
-      result.output.append("would commit  \(proposal.subject)")
-      result.output += ChangeOutput.lines(proposal.difference)
-      return result.make()
-    case .committed(let proposal, let landing):
-      return committed(proposal, landing, document, session)
     }
-  }
-
-  private func committed(
-    _ proposal: CommitDocument.Proposal,
-    _ landing: Landing,
-    _ document: Document,
-    _ session: CommandSession,
-  ) -> CommandResult {
-    var result = ChangeResult(document, "committed", proposal)
-    result.commit = landing.commit
-    result.isPushed = landing.publication.isPushed
-    result.output.append("\("committed", .added) \(landing.commit.short)  \(proposal.subject)")
-    result.output += ChangeOutput.lines(proposal.difference)
-    result.output += PublicationText.lines(landing.publication, session)
-    if let previous = proposal.previous {
-      let undo = session.command(["rollback", "--to", previous.short, "-m", ShellWord.placeholder])
-      result.output.append("undo: \(undo, .literal)")
-    }
-    result.notes += LandingOutput.notes(landing)
-    return result.make()
-  }
-
-  private func refusal(
-    _ proposal: CommitDocument.Proposal,
-    _ document: Document,
-  ) -> OperationalError {
-    let count = proposal.findings.count { $0.severity == .error }
-    return OperationalError(
-      code: "invalid-document",
-      message: "not committed: the document has \(count) \(count == 1 ? "error" : "errors")",
-      file: document.shownPath,
-      hints: ["mend it, then run the command again"],
-      exitStatus: .findings,
-    )
-  }
-}
-
-extension ChangeResult {
-  fileprivate init(
-    _ document: Document,
-    _ result: String,
-    status: ExitStatus = .success,
-    _ proposal: CommitDocument.Proposal,
-  ) {
-    self.init(document, result)
-    self.status = status
-    difference = proposal.difference
-    findings = proposal.findings
-    notes = ChangeOutput.stampNote(proposal.stamp)
   }
 }

@@ -11,11 +11,6 @@ struct RollbackCommand: CommandAction {
     "restore the document of this commit, branch or tag"
   )
   static let further = Flag("further", "go one step further back than rollback alone")
-  static let confirm = Option<[String]>.repeated(
-    "confirm",
-    .word("KEY"),
-    "turn this gate on again although somebody switched it off"
-  )
   static let discard = Flag(
     "discard",
     "give up an uncommitted edit; a copy of it stays in .git/flagctl/"
@@ -29,8 +24,9 @@ struct RollbackCommand: CommandAction {
       group: "Changes",
       discussion: RollbackHelp.discussion,
       options: [
-        to, further, confirm, discard, force, WritingOptions.reason, WritingOptions.dryRun,
-        WritingOptions.yes, WritingOptions.noVerify, WritingOptions.detached,
+        to, further, discard, force, WritingOptions.reason, WritingOptions.dryRun,
+        WritingOptions.yes, WritingOptions.confirm, WritingOptions.noVerify,
+        WritingOptions.detached,
       ],
       misleadingOptions: [WritingOptions.message],
       examples: RollbackHelp.examples,
@@ -78,7 +74,7 @@ struct RollbackCommand: CommandAction {
       return RollbackOutput.refused(plan, session)
     }
     let confirmation = RollbackConfirmation(plan, invocation, session)
-    guard let reason = request.reason, !request.isDryRun else {
+    guard let reason = request.writing.reason, !request.writing.isDryRun else {
       try confirmation.checkGuard()
       return RollbackOutput.planned(plan)
     }
@@ -109,12 +105,9 @@ struct RollbackCommand: CommandAction {
     return RollBack.Request(
       document: session.document,
       goal: target.map { .to($0) } ?? (invocation[Self.further] ? .further : .previous),
-      reason: try WritingOptions.reason(in: invocation),
       isForced: invocation[Self.force],
       discardsEdit: invocation[Self.discard],
-      skipsHooks: invocation[WritingOptions.noVerify],
-      allowsDetachedHead: invocation[WritingOptions.detached],
-      isDryRun: invocation[WritingOptions.dryRun],
+      writing: try WritingOptions.request(in: invocation),
     )
   }
 }

@@ -12,23 +12,29 @@ struct RollbackConfirmation {
   init(_ plan: RollbackPlan, _ invocation: Invocation, _ session: CommandSession) {
     self.plan = plan
     self.session = session
-    confirmed = invocation[RollbackCommand.confirm]
+    confirmed = invocation[WritingOptions.confirm]
     isYes = invocation[WritingOptions.yes]
   }
 
   private var open: [String] {
-    plan.levers.filter { !confirmed.contains($0) }
+    plan.levers.filter { lever in !confirmed.contains { ConfirmedKey($0).means(lever) } }
   }
 
   /// Fails when a brake would be released that nobody confirmed.
   func checkGuard() throws(CommandFailure) {
+    try ConfirmedKey.check(confirmed, needed: plan.levers, known: plan.knownKeys)
     if !open.isEmpty { throw .guarded(plan) }
   }
 
-  /// Asks what has to be asked; off a terminal, only the brake guard needs an answer.
+  /// Asks what has to be asked; off a terminal, only the brake guard needs an answer. Says before
+  /// the deed, here or there, what turns on and who is affected.
   func obtain() throws(CommandFailure) {
-    guard session.mayAsk else { return try checkGuard() }
-    guard !open.isEmpty || !isYes && plan.levers.isEmpty else { return }
+    if !session.mayAsk { try checkGuard() }
+    try ConfirmedKey.check(confirmed, needed: plan.levers, known: plan.knownKeys)
+    guard session.mayAsk, !open.isEmpty || !isYes && plan.levers.isEmpty else {
+      session.tell(RollbackOutput.consequences(plan))
+      return
+    }
     showPlan()
     if open.isEmpty {
       guard session.ask("roll back? [y/N] ").isYes else { throw .declined(plan) }
@@ -45,18 +51,12 @@ struct RollbackConfirmation {
         + " (\(plan.to.author), \(plan.to.date.rfc3339))"
     )
     for change in plan.difference.changes { session.show("  \(change.summary)") }
-    for line in ChangeOutput.exposure(plan.exposure, heading: "turns on") { session.show(line) }
+    for line in RollbackOutput.consequences(plan) { session.show(line) }
     for brake in plan.brakes {
       session.show(
         "brake: \(brake.id.short) by \(brake.author), \(brake.date.rfc3339): "
           + "\(brake.difference.summary)"
       )
     }
-  }
-}
-
-extension String {
-  fileprivate var isYes: Bool {
-    ["y", "yes"].contains(lowercased())
   }
 }

@@ -32,8 +32,8 @@ enum ChangeOutput {
   }
 
   /// What more users would get, and what else comes back.
-  static func exposure(_ exposure: ExposureSummary, heading: String) -> [TerminalText] {
-    var lines: [TerminalText] = exposure.raising.map { "\(heading): \($0.summary)" }
+  static func exposure(_ exposure: ExposureSummary) -> [TerminalText] {
+    var lines: [TerminalText] = exposure.raising.map { "turns on: \($0.summary)" }
     if let change = exposure.offering { lines.append("offering: \(change.summary)") }
     if let change = exposure.loweredMinimum { lines.append("minimum: \(change.summary)") }
     return lines

@@ -12,8 +12,13 @@ extension ChangeResult {
     status = .refused
     errors = [error]
     switch failure {
+    case .severe(let plan, _), .notConfirmed(let plan):
+      difference = plan.difference
+      effect = plan.effect
+      findings = plan.findings
     case .guarded(let plan), .declined(let plan):
       difference = plan.difference
+      effect = plan.effect
       findings = plan.findings
       rollback = RollbackFacts(from: plan.from.id, to: plan.to.id)
     case .authoring(.oldRollback(let past, _)):

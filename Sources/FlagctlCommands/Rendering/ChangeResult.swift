@@ -10,9 +10,10 @@ struct ChangeResult {
   var status = ExitStatus.success
   var commit: RevisionID?
   var difference: DocumentDifference?
+  var effect = DocumentEffect.none
   var findings: [Diagnostic] = []
   var isPushed = false
-  /// Nil for `commit`, whose JSON does not have these keys.
+  /// Nil for `commit` and the verbs, whose JSON does not have these keys.
   var rollback: RollbackFacts?
   /// Data, for standard output.
   var output: [TerminalText] = []
@@ -54,7 +55,7 @@ struct ChangeResult {
       .init("commit", .optional(commit?.hex)),
       .init("document", .string(document.name)),
       .init("changes", difference.map(ChangeOutput.json) ?? []),
-      .init("effect", nil),
+      .init("effect", EffectOutput.json(effect)),
       .init("findings", JSONRenderer().findings(findings)),
       .init("pushed", .bool(isPushed)),
     ]

@@ -57,6 +57,8 @@ extension ErrorExplanation {
         "this is a shallow clone: its history ends at \(boundary.short), and what is older is unknown",
         hints: ["get the rest: git fetch --unshallow"]
       )
+    case .dirtyValue(let path, let pointer): dirtyValue(path, pointer)
+    case .dirtyUnreadable(let path): dirtyUnreadable(path)
     case .dirtyDocument(let path, let isMissing): dirtyDocument(path, isMissing: isMissing)
     case .changedMeanwhile(let revision):
       OperationalError(

@@ -23,7 +23,8 @@ struct ErrorExplanation {
       [OperationalError(code: code, message: message, hints: hints, exitStatus: .usage)]
     case .operational(let error): [error]
     case .guarded(let plan): [brakeGuard(plan)]
-    case .declined:
+    case .severe(let plan, let words): [severeChange(plan, words)]
+    case .declined, .notConfirmed:
       [
         OperationalError(
           code: "declined",
@@ -42,6 +43,16 @@ struct ErrorExplanation {
     case .unreadableFile(let file, let failure, let name): unreadable(file, failure, name)
     case .unreadableInput:
       unavailable("unreadable-file", "cannot be read", file: SourceFile.standardInputName)
+    case .unwritableFile(let file, let failure):
+      unavailable("unwritable-file", "cannot be written: \(failure.reason)", file: file)
+    case .unusable(let problem): verbError(problem)
+    case .notJSON(let file):
+      unavailable(
+        "not-json",
+        "is not valid JSON, so nothing in it can be named",
+        file: file,
+        hints: ["what is wrong with it: flagctl validate \(ShellWord.quoted(file))"]
+      )
     case .cannotKeepCopy(let file, let failure):
       unavailable(
         "cannot-keep-copy",

@@ -16,7 +16,6 @@ enum RollbackOutput {
     result.isPushed = landing.publication.isPushed
     result.rollback?.by = landing.by
     result.rollback?.at = landing.at
-    result.output += ChangeOutput.exposure(plan.exposure, heading: "turned on")
     result.output.append("\("rolled back", .added) \(landing.commit.short)  \(plan.subject)")
     result.output += ChangeOutput.lines(plan.difference)
     result.output.append(route(plan))
@@ -33,9 +32,14 @@ enum RollbackOutput {
     return result.make()
   }
 
+  /// What turns on, and who is affected.
+  static func consequences(_ plan: RollbackPlan) -> [TerminalText] {
+    ChangeOutput.exposure(plan.exposure) + EffectOutput.lines(plan.effect)
+  }
+
   static func planned(_ plan: RollbackPlan) -> CommandResult {
     var result = ChangeResult(plan, "wouldRollBack")
-    result.output += ChangeOutput.exposure(plan.exposure, heading: "turns on")
+    result.output += consequences(plan)
     result.output.append("would roll back  \(plan.subject)")
     result.output += ChangeOutput.lines(plan.difference)
     result.output.append(route(plan))
@@ -139,6 +143,7 @@ extension ChangeResult {
   fileprivate init(_ plan: RollbackPlan, _ result: String) {
     self.init(plan.document, result)
     difference = plan.difference
+    effect = plan.effect
     findings = plan.findings
     rollback = RollbackFacts(from: plan.from.id, to: plan.to.id)
     notes = (plan.wasRepaired ? [RollbackOutput.repaired] : [])

@@ -9,8 +9,11 @@ enum CommandFailure: Error {
   case operational(OperationalError)
   /// A rollback would release a brake, and nobody confirmed that.
   case guarded(RollbackPlan)
+  /// A change is severe, and nobody confirmed it; the words are the command without its reason.
+  case severe(ChangePlan, words: [String])
   /// Somebody was asked and did not say yes.
   case declined(RollbackPlan)
+  case notConfirmed(ChangePlan)
 }
 
 /// Runs a use case and maps what it throws.

@@ -54,7 +54,7 @@ struct CommandSession {
 
   /// A complete command to type, with the options that led to this document.
   func command(_ words: [String]) -> String {
-    let writes = ["commit", "rollback"].contains(words.first)
+    let writes = FlagctlProgram.commits(words.first)
     let options = repeated + (isDetached && writes ? ["--detached"] : [])
     let all = ["flagctl"] + words.prefix(1) + options + words.dropFirst()
     return all.map(ShellWord.quoted).joined(separator: " ")
@@ -99,6 +99,13 @@ struct CommandSession {
     context.output.flush()
     context.error.write(presentation.errorStyle.string(text) + "\n")
     context.error.flush()
+  }
+
+  /// Writes data to standard output at once, where the result is text.
+  func tell(_ lines: [TerminalText]) {
+    guard presentation.format == .text else { return }
+    for line in lines { context.output.write(presentation.outputStyle.string(line) + "\n") }
+    context.output.flush()
   }
 
   /// Writes a line that belongs to a question, whatever else is wanted.

@@ -13,9 +13,20 @@ package enum FlagctlProgram {
     commonOptions: CommonOptions.all,
     commands: [
       ValidateCommand.command, LintCommand.command, CommitCommand.command, RollbackCommand.command,
-      LogCommand.command, ShowCommand.command, DiffCommand.command, BlameCommand.command,
+      EnableCommand.command, DisableCommand.command, RolloutCommand.command, RouteCommand.command,
+      OfferingCommand.command, MinimumVersionCommand.command, NoticeCommand.command,
+      AddCommand.command, RemoveCommand.command, SetCommand.command, UnsetCommand.command,
+      GetCommand.command, LogCommand.command, ShowCommand.command, DiffCommand.command,
+      BlameCommand.command,
       EvaluateCommand.command, ExplainCommand.command, CompletionsCommand.command,
     ],
     topics: HelpTopics.all,
   )
+
+  /// Whether a command makes commits.
+  static func commits(_ name: String?) -> Bool {
+    program.commands.first { $0.description.name == name }?.description.options.contains {
+      $0.description.name == WritingOptions.detached.description.name
+    } ?? false
+  }
 }

@@ -1,0 +1,103 @@
+import ConfigLint
+import Diagnostics
+import GitStore
+import ModelSchema
+
+/// Works out what a new state of a document would be as a commit, and what it would do.
+struct ChangePlanner {
+  let document: Document
+  let environment: AuthoringEnvironment
+  let models: ConfigModels
+
+  /// `edited`: the new state, not yet stamped.
+  /// `shown`: the bytes in which findings are shown, when the file holds others.
+  func plan(
+    _ edited: DocumentContent,
+    after current: DocumentContent?,
+    shown: [UInt8]? = nil,
+    in opened: DocumentRepository,
+    at head: Head,
+    _ entry: TreeEntry?,
+    workFile: (_ stamped: [UInt8]) -> WorkFileChange,
+  ) throws(AuthoringError) -> ChangePlan {
+    let stamped = try Stamping(opened, models: models).apply(to: edited, after: current)
+    return try plan(
+      edited,
+      after: current,
+      stamped: stamped,
+      shown: shown ?? edited.bytes,
+      previous: entry == nil ? nil : head.commit.map(opened.repository.revisionID),
+      head: head,
+      entry: entry,
+      workFile: workFile(stamped.bytes),
+    )
+  }
+
+  /// A change of the file alone, which nothing is committed of.
+  func plan(
+    _ edited: DocumentContent,
+    after current: DocumentContent,
+  ) throws(AuthoringError) -> ChangePlan {
+    try plan(
+      edited,
+      after: current,
+      stamped: (edited.bytes, nil),
+      shown: edited.bytes,
+      previous: nil,
+      head: nil,
+      entry: nil,
+      workFile: .write(edited.bytes, replacing: current.bytes),
+    )
+  }
+
+  private func plan(
+    _ edited: DocumentContent,
+    after current: DocumentContent?,
+    stamped: (bytes: [UInt8], stamp: Stamp?),
+    shown: [UInt8],
+    previous: RevisionID?,
+    head: Head?,
+    entry: TreeEntry?,
+    workFile: WorkFileChange,
+  ) throws(AuthoringError) -> ChangePlan {
+    let difference = DocumentDifference(from: current, to: edited)
+    let settings = document.settings.adding(models.model(judging: edited)?.features ?? [])
+    let effect = DocumentEffect(
+      from: current,
+      to: edited,
+      settings: settings,
+      now: environment.now
+    )
+    let validation = try validate(stamped.bytes, shown: shown)
+    return ChangePlan(
+      document: document,
+      subject: CommitSubject.make(document: document.name, difference: difference),
+      difference: difference,
+      effect: effect,
+      severeChanges: SevereChange.all(in: difference, effect, from: current, to: edited, settings),
+      findings: validation.diagnostics,
+      stamp: stamped.stamp,
+      previous: previous,
+      disagreement: validation.judgeDisagreement,
+      before: current,
+      after: edited,
+      bytes: stamped.bytes,
+      workFile: workFile,
+      head: head,
+      entry: entry,
+    )
+  }
+
+  /// Judges exactly what would be committed; what is wrong with it is shown in the file as it is.
+  private func validate(
+    _ stamped: [UInt8],
+    shown: [UInt8],
+  ) throws(AuthoringError) -> Validation {
+    var judges = DocumentJudges(models: models, now: environment.now)
+    let validator = try judges.validator(for: document.settings)
+    let validation = validator.validate(SourceFile(name: document.shownPath, bytes: stamped))
+    guard !validation.diagnostics.isEmpty, stamped != shown else { return validation }
+    let original = validator.validate(SourceFile(name: document.shownPath, bytes: shown))
+    return original.diagnostics.isEmpty ? validation : original
+  }
+}

@@ -1,0 +1,116 @@
+import GitStore
+import JSONSyntax
+
+/// A verb carried out on what is committed, and on the work file.
+struct CommittedEdit {
+  private let use: EditDocument
+  private let request: EditDocument.Request
+  private let opened: DocumentRepository
+  private var document: Document { opened.document }
+
+  init(_ use: EditDocument, _ request: EditDocument.Request, _ opened: DocumentRepository) {
+    self.use = use
+    self.request = request
+    self.opened = opened
+  }
+
+  func decide() throws(AuthoringError) -> EditDocument.Decision {
+    let head = try opened.checkCommittable(request.writing, allowsMissingFile: true)
+    let entry = try git { () throws(GitFailure) in try opened.entry(in: head) }
+    let committed = try git { () throws(GitFailure) in try opened.content(of: entry) }
+    let work = try WorkFile(opened, current: committed)
+    guard let committed else { return try decideFirst(work, head) }
+    guard let bytes = work.bytes else {
+      throw .dirtyDocument(path: opened.path.text, isMissing: true)
+    }
+    let (edited, steps, remarks) = try use.apply(request.verb, to: committed, of: document)
+    let file = DocumentContent(bytes)
+    let differing = steps.first { !file.hasSameValue(as: committed, at: $0.names) }
+    guard let edited else {
+      return .init(try nothingToDo(hasEdit: differing != nil), remarks)
+    }
+    guard file.isReadable else { throw .dirtyUnreadable(path: opened.path.text) }
+    if let differing {
+      let pointer = SemanticChange(differing.names, from: nil, to: nil).label
+      throw .dirtyValue(path: opened.path.text, pointer: pointer)
+    }
+    let plan = try use.planner(document, request.verb).plan(
+      edited,
+      after: committed,
+      in: opened,
+      at: head,
+      entry
+    ) { stamped in
+      .write(Self.workBytes(file, committed, stamped, steps), replacing: bytes)
+    }
+    return .init(plan.isRefused ? .refused(plan) : .planned(plan), remarks)
+  }
+
+  /// A document that is not committed yet: the file with the edit becomes its first revision.
+  private func decideFirst(
+    _ work: WorkFile,
+    _ head: Head,
+  ) throws(AuthoringError) -> EditDocument.Decision {
+    guard let bytes = work.bytes else {
+      throw .unreadableFile(document.shownPath, .missing)
+    }
+    let file = DocumentContent(bytes)
+    let (edited, _, remarks) = try use.apply(request.verb, to: file, of: document)
+    let plan = try use.planner(document, request.verb).plan(
+      edited ?? file,
+      after: nil,
+      in: opened,
+      at: head,
+      nil
+    ) { stamped in
+      stamped == bytes ? .leave : .write(stamped, replacing: bytes)
+    }
+    return .init(plan.isRefused ? .refused(plan) : .planned(plan), remarks)
+  }
+
+  private func nothingToDo(hasEdit: Bool) throws(AuthoringError) -> ChangeDecision {
+    .nothingToDo(.init(publication: try Publication(of: opened), hasEdit: hasEdit))
+  }
+
+  /// The work file with the same edit; a stamp that was not edited goes along.
+  private static func workBytes(
+    _ file: DocumentContent,
+    _ committed: DocumentContent,
+    _ stamped: [UInt8],
+    _ steps: [EditStep],
+  ) -> [UInt8] {
+    if file.bytes == committed.bytes { return stamped }
+    var steps = steps
+    let new = DocumentContent(stamped)
+    if let stamp = new.stamp, file.hasSameValue(as: committed, at: [DocumentContent.stampKey]),
+      let value = try? JSONTree.value(stamp.text)
+    {
+      steps.append(EditStep([DocumentContent.stampKey], to: value))
+    }
+    return (try? file.applying(steps))?.bytes ?? file.bytes
+  }
+
+  // MARK: Meanwhile
+
+  /// What the verb means on a state.
+  func steps(on content: DocumentContent?) throws(AuthoringError) -> [EditStep] {
+    guard let content else { return [] }
+    return try use.apply(request.verb, to: content, of: document).steps
+  }
+
+  /// Whether the values that steps are about are the same in two states.
+  func areSame(
+    _ steps: [EditStep],
+    _ one: DocumentContent?,
+    _ other: DocumentContent?,
+  ) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return steps.allSatisfy { one.hasSameValue(as: other, at: $0.names) }
+  }
+}
+
+extension EditDocument.Decision {
+  init(_ change: ChangeDecision, _ remarks: [String]) {
+    self.init(change: change, remarks: remarks, wasRepaired: false)
+  }
+}

@@ -1,0 +1,48 @@
+/// A verb carried out on the file alone; git is not asked.
+struct FileEdit {
+  private let use: EditDocument
+  private let request: EditDocument.Request
+  private let document: Document
+
+  init(_ use: EditDocument, _ request: EditDocument.Request, _ document: Document) {
+    self.use = use
+    self.request = request
+    self.document = document
+  }
+
+  func decide() throws(AuthoringError) -> EditDocument.Decision {
+    let file = DocumentContent(try read())
+    let (edited, _, remarks) = try use.apply(request.verb, to: file, of: document)
+    guard let edited else {
+      return .init(.nothingToDo(.init(publication: nil, hasEdit: false)), remarks)
+    }
+    let plan = try use.planner(document, request.verb).plan(edited, after: file)
+    return .init(plan.isRefused ? .refused(plan) : .planned(plan), remarks)
+  }
+
+  func write(_ plan: ChangePlan) throws(AuthoringError) -> ChangeOutcome {
+    guard try read() == plan.before?.bytes else {
+      throw .repository(
+        RepositoryProblem(
+          "file-changed",
+          "\(document.shownPath) was changed while the command ran",
+          hints: ["nothing was written; run the command again"]
+        )
+      )
+    }
+    do {
+      try use.environment.files.rewrite(document.path, plan.bytes)
+    } catch {
+      throw .unwritableFile(document.shownPath, error)
+    }
+    return .edited(plan)
+  }
+
+  private func read() throws(AuthoringError) -> [UInt8] {
+    do {
+      return try use.environment.files.read(document.path, limit: DocumentContent.maximumBytes)
+    } catch {
+      throw .unreadableFile(document.shownPath, error)
+    }
+  }
+}

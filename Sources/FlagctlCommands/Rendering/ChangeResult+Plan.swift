@@ -1,0 +1,33 @@
+import ConfigAuthoring
+import DiagnosticRendering
+import Diagnostics
+
+extension ChangeResult {
+  /// What is known of a change before it is made.
+  init(_ plan: ChangePlan, _ result: String, status: ExitStatus = .success) {
+    self.init(plan.document, result)
+    self.status = status
+    difference = plan.difference
+    effect = plan.effect
+    findings = plan.findings
+    notes = ChangeOutput.stampNote(plan.stamp) + EffectOutput.notes(plan.effect)
+  }
+
+  /// A change that is not made because the document would have errors.
+  static func refused(_ plan: ChangePlan) -> ChangeResult {
+    let count = plan.findings.count { $0.severity == .error }
+    var result = ChangeResult(plan, "refused", status: .findings)
+    result.errors = [
+      OperationalError(
+        code: "invalid-document",
+        message:
+          "not \(plan.isOfFileAsItIs ? "committed: the document has" : "changed: the document would have")"
+          + " \(count) \(count == 1 ? "error" : "errors")",
+        file: plan.document.shownPath,
+        hints: ["mend it, then run the command again"],
+        exitStatus: .findings,
+      )
+    ]
+    return result
+  }
+}

@@ -1,0 +1,100 @@
+import CommandLineInterface
+import ConfigAuthoring
+import DiagnosticRendering
+import Diagnostics
+
+/// The last part of a run that changes a document: who is affected, the questions, the deed.
+struct ChangeRun {
+  let plan: ChangePlan
+  /// What is said of the new state, beyond who is affected.
+  var remarks: [String] = []
+  /// The command without its reason and common options, to be typed again.
+  let words: [String]
+  let asksAlways: Bool
+  let invocation: Invocation
+  let session: CommandSession
+
+  func run(
+    _ perform: () throws(AuthoringError) -> ChangeOutcome
+  ) throws(CommandFailure) -> CommandResult {
+    let confirmation = ChangeConfirmation(
+      plan,
+      words: words,
+      asksAlways: asksAlways,
+      invocation,
+      session
+    )
+    if invocation[WritingOptions.dryRun] { return planned(confirmation) }
+    let isShown = try confirmation.obtain()
+    // Before the deed, since it cannot be taken back unseen.
+    if !isShown { session.tell(EffectOutput.lines(plan.effect)) }
+    let outcome = try authoring(perform)
+    switch outcome {
+    case .committed(let plan, let landing): return committed(plan, landing)
+    case .edited(let plan): return edited(plan)
+    case .nothingToDo(let settlement):
+      return Self.settled(settlement, plan.document, [], session)
+    }
+  }
+
+  private func planned(_ confirmation: ChangeConfirmation) -> CommandResult {
+    var result = ChangeResult(plan, plan.commits ? "wouldCommit" : "wouldEdit")
+    result.output += EffectOutput.lines(plan.effect) + remarks.map { "\($0)" }
+    result.output.append("would \(plan.commits ? "commit" : "change")  \(plan.subject)")
+    result.output += ChangeOutput.lines(plan.difference)
+    for key in confirmation.open {
+      result.notes.append("\("note:", .note) this has to be confirmed: --confirm=\(key)")
+    }
+    return result.make()
+  }
+
+  private func committed(_ plan: ChangePlan, _ landing: Landing) -> CommandResult {
+    var result = ChangeResult(plan, "committed")
+    result.commit = landing.commit
+    result.isPushed = landing.publication.isPushed
+    result.output += remarks.map { "\($0)" }
+    result.output.append("\("committed", .added) \(landing.commit.short)  \(plan.subject)")
+    result.output += ChangeOutput.lines(plan.difference)
+    result.output += PublicationText.lines(landing.publication, session)
+    if let words = UndoCommand.words(for: plan) {
+      let undo = session.command(words + ["-m", ShellWord.placeholder])
+      result.output.append("undo: \(undo, .literal)")
+    }
+    result.notes += LandingOutput.notes(landing)
+    return result.make()
+  }
+
+  private func edited(_ plan: ChangePlan) -> CommandResult {
+    var result = ChangeResult(plan, "edited")
+    result.output += remarks.map { "\($0)" }
+    result.output.append("\("changed", .added) \(plan.document.shownPath)  \(plan.subject)")
+    result.output += ChangeOutput.lines(plan.difference)
+    let commit = session.command(["commit", "-m", ShellWord.placeholder])
+    result.output.append("NOT COMMITTED. next: \(commit, .literal)")
+    return result.make()
+  }
+
+  /// What is asked for is so already.
+  static func settled(
+    _ settlement: ChangeDecision.Settlement,
+    _ document: Document,
+    _ remarks: [String],
+    _ session: CommandSession,
+  ) -> CommandResult {
+    var result = ChangeResult(document, "nothingToDo")
+    let fact = remarks.first ?? "\(document.shownPath) says so already"
+    result.output = ["nothing to do: \(fact)"]
+    if let publication = settlement.publication {
+      if publication.remote != nil, !publication.isPushed {
+        result.output += PublicationText.lines(publication, session)
+      }
+      result.isPushed = publication.isPushed
+    }
+    if settlement.hasEdit {
+      result.notes.append(
+        "\("note:", .note) \(document.shownPath) says something else, which is not committed"
+      )
+    }
+    return result.make()
+  }
+}

@@ -1,0 +1,59 @@
+import CommandLineInterface
+import ConfigAuthoring
+import DiagnosticRendering
+import Diagnostics
+
+/// One run of a command that changes one thing in a document.
+struct VerbRun {
+  let verb: any DocumentVerb
+  /// The command without its reason and common options, to be typed again.
+  let words: [String]
+  /// Whether a yes is asked for on a terminal although the change is not severe.
+  var asksAlways = false
+  let invocation: Invocation
+  let session: CommandSession
+
+  func run() throws(CommandFailure) -> CommandResult {
+    let request = EditDocument.Request(
+      verb,
+      writing: try WritingOptions.requestOfVerb(in: invocation),
+      commits: !invocation[WritingOptions.noCommit],
+    )
+    let edit = EditDocument(session.authoring, models: session.models, settings: session.settings)
+    let choice = try authoring { () throws(AuthoringError) in try edit.locate(session.document) }
+    session.announce(choice)
+    do {
+      return try run(edit, request, on: choice.document)
+    } catch {
+      guard let refusal = ChangeResult(error, choice.document, session) else { throw error }
+      session.debug(error)
+      return refusal.make()
+    }
+  }
+
+  private func run(
+    _ edit: EditDocument,
+    _ request: EditDocument.Request,
+    on document: Document,
+  ) throws(CommandFailure) -> CommandResult {
+    let decision = try authoring { () throws(AuthoringError) in
+      try edit.decide(request, on: document)
+    }
+    if decision.wasRepaired { session.note(RollbackOutput.repaired) }
+    switch decision.change {
+    case .nothingToDo(let settlement):
+      return ChangeRun.settled(settlement, document, decision.remarks, session)
+    case .refused(let plan): return ChangeResult.refused(plan).make()
+    case .planned(let plan):
+      let change = ChangeRun(
+        plan: plan,
+        remarks: decision.remarks,
+        words: words,
+        asksAlways: asksAlways,
+        invocation: invocation,
+        session: session
+      )
+      return try change.run { () throws(AuthoringError) in try edit.perform(plan, request) }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+extension Repository {
+  /// Fails as a commit would when git does not know who commits.
+  package func checkIdentity() throws(GitFailure) {
+    let now = environment.clock()
+    _ = try Identity.author.signature(in: self, now: now)
+    _ = try Identity.committer.signature(in: self, now: now)
+  }
+}
