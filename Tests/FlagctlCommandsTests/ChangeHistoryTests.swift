@@ -48,7 +48,7 @@ struct ChangeHistoryTests {
     ] {
       let harness = try CommandHarness(revisions: [document()])
       try harness.fixture.write(minimum, to: "config/production.json")
-      #expect(harness.run("commit", "-m", reason).status == .success)
+      #expect(harness.run("commit", "-m", reason, "--confirm=minimumVersion").status == .success)
       let result = harness.run("lint", "--base", "HEAD~1", "--format", "json")
       #expect(try rules(result) == expected)
     }

@@ -58,7 +58,13 @@ struct ExitCodeTests {
         "set --no-commit": 0, "set, invalid": 1, "remove": 4, "get": 0, "get NONE": 2,
       ]
     ),
-    (.edited, ["disable": 0, "get": 0, "validate": 0, "lint": 0, "commit": 0, "log": 0, "rollback": 3, "evaluate": 0]),
+    (
+      .edited,
+      [
+        "disable": 0, "get": 0, "validate": 0, "lint": 0, "commit": 0, "log": 0, "rollback": 3,
+        "evaluate": 0,
+      ]
+    ),
     (
       .broken,
       [

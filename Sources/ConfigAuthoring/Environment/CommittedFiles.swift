@@ -57,6 +57,11 @@ struct CommittedFiles: FileSystem {
     try others.replace(path, bytes)
   }
 
+  func rewrite(_ path: AbsolutePath, _ bytes: [UInt8]) throws(FileFailure) {
+    try requireOther(path)
+    try others.rewrite(path, bytes)
+  }
+
   func append(_ path: AbsolutePath, _ bytes: [UInt8]) throws(FileFailure) {
     try requireOther(path)
     try others.append(path, bytes)
