@@ -15,14 +15,17 @@
 Paths: /b/NAME misbehaves; /s/ID/NAME answers the first request with a good document and misbehaves
 from the second on; /log/ID gives the requests that came for an id.
 """
+import contextlib
 import json
 import os
+import resource
 import socket
 import ssl
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 from pathlib import Path
 
 # Each of these modules registers its behaviours.
@@ -38,6 +41,9 @@ from wire import BEHAVIOURS, EVIL, GOOD, GOOD_TAG, NEXT, Exchange, Gone
 # In seconds; what the probe allows for one answer: little where it is to run out of time, and more
 # than any loaded machine needs elsewhere.
 SHORT, LONG = 1, 10
+
+# In KiB: what the memory of a process may grow by.
+GROWTH = 32 * 1024
 
 # A process that dies says why, and does not spend a second on a backtrace.
 QUIET = {**os.environ, "SWIFT_BACKTRACE": "enable=no"}
@@ -204,7 +210,8 @@ def table():
 
 
 def document():
-    page = (Path(__file__).resolve().parent / "page.md").read_text()
+    here = Path(__file__).resolve().parent
+    page = (here / "page.md").read_text()
     rows = ["| no. | name | what the server does | what the client makes of it |",
             "| --- | --- | --- | --- |"]
     upstream = ["| no. | name | what FoundationNetworking does |", "| --- | --- | --- |"]
@@ -214,7 +221,8 @@ def document():
         if b.upstream:
             upstream.append(f"| {b.number} | `{b.name}` | {b.upstream} |")
     page = page.replace("{{table}}", "\n".join(rows))
-    return page.replace("{{upstream}}", "\n".join(upstream))
+    program = (here.parent / "UpstreamProbe" / "main.swift").read_text().strip()
+    return page.replace("{{upstream}}", "\n".join(upstream)).replace("{{program}}", program)
 
 
 def serve():
@@ -243,18 +251,35 @@ def drive(probe, names):
 
 
 def upstream(probe):
+    """What a bare URLSession makes of what is skipped: it is to crash, or to fill its memory."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
-        results = {}
-        for b in listed():
-            if b.upstream and "crashes" in b.upstream:
-                ended = subprocess.run([probe, server.urls[b.name]], capture_output=True, timeout=20,
-                                       env=QUIET)
-                results[b.name] = {
-                    "isCrash": ended.returncode < 0,
-                    "text": ended.stderr.decode(errors="replace").split("\n")[0],
-                }
-        print(json.dumps(results))
+        watch(probe, server.urls["gzip"], None)
+        usual = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+        print(json.dumps({
+            b.name: watch(probe, server.urls[b.name],
+                          None if "crashes" in b.upstream else usual + GROWTH)
+            for b in listed() if b.upstream
+        }))
+
+
+def watch(probe, url, limit):
+    """How a process ended, and how much it came to hold, in KiB; above a limit it is stopped."""
+    process = subprocess.Popen([probe, url], env=QUIET, stdout=subprocess.DEVNULL,
+                               stderr=subprocess.PIPE)
+    peak, until = 0, time.monotonic() + 60
+    while process.poll() is None and time.monotonic() < until:
+        with contextlib.suppress(OSError, IndexError):
+            status = Path(f"/proc/{process.pid}/status").read_text()
+            peak = max(peak, int(status.split("VmHWM:")[1].split()[0]))
+        if limit and peak > limit:
+            process.kill()
+        time.sleep(0.02)
+    process.kill()
+    text = process.communicate()[1].decode(errors="replace").split("\n")[0]
+    is_full = limit is not None and peak > limit
+    return {"isCrash": process.returncode < 0 and not is_full and text != "", "isFull": is_full,
+            "peak": peak, "text": text}
 
 
 def meet(server, probe, behaviours, results):

@@ -19,6 +19,8 @@ enum HostileServer {
   /// How a bare URLSession ended.
   struct UpstreamEnd: Decodable, Sendable {
     let isCrash: Bool
+    /// Whether it had come to hold 32 MiB more than it needs for a small document.
+    let isFull: Bool
     let text: String
   }
 
