@@ -55,6 +55,12 @@ package enum AuthoringError: Error, Sendable {
   case unknownRevision(String, suggestion: String?)
   /// Several commits have a name that begins like this.
   case ambiguousRevision(String)
+  /// The revision exists, but is not in the history of HEAD.
+  case revisionElsewhere(String)
+  /// The commit did not change the document; what was live then is another revision.
+  case documentUnchanged(String, live: RevisionID)
+  /// The revision did not change this gate.
+  case gateUnchanged(String, by: RevisionSummary, suggestion: String?)
   /// The revision exists, but does not hold the document.
   case documentNotInRevision(String, path: String)
 
@@ -75,7 +81,14 @@ package enum AuthoringError: Error, Sendable {
   case noEarlierRevision(skipped: [RevisionSummary])
   case shallowClone(boundary: RevisionID)
 
+  /// A revision that is more or less than a change of values, and cannot be taken back one by one;
+  /// with the state before, if there is one.
+  case notInvertible(RevisionSummary, previous: RevisionID?)
+
   // Decisions that somebody has to take.
+
+  /// What a revision changed was changed again since.
+  case changedSince(RevisionSummary, label: String)
 
   /// Edits of the document that are not committed.
   case dirtyDocument(path: String, isMissing: Bool)

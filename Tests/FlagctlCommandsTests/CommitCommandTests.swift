@@ -22,7 +22,7 @@ struct CommitCommandTests {
         25 % of users gain smartImport, nobody loses it
         committed \(commit.prefix(7))  production: smartImport.rollout 25 % -> 50 %
         NOT PUSHED: this repository has no remote
-        undo: flagctl rollout smartImport 25% -m "..."
+        undo: flagctl undo \(commit.prefix(7)) -m "..."
 
         """
     )

@@ -24,7 +24,7 @@ struct RollbackCommandTests {
         from \(bad.prefix(7)) (Ada Example, 2026-10-12T06:32:00Z) to \(good.prefix(7)) \
         (Ada Example, 2026-10-12T06:31:00Z)
         NOT PUSHED: this repository has no remote
-        undo: flagctl rollback --to \(bad.prefix(7)) -m "..."
+        undo: flagctl undo \(commit.prefix(7)) -m "..."
 
         """
     )
@@ -243,7 +243,7 @@ struct RollbackCommandTests {
       "x"
     )
     #expect(
-      result.output.contains("undo: flagctl rollback -C config -d ../config/production.json --to ")
+      result.output.contains("undo: flagctl undo -C config -d ../config/production.json ")
     )
   }
 }

@@ -319,7 +319,7 @@ struct RollbackGuardTests {
   @Test func `variables that chose the document are part of printed commands`() throws {
     let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
     let result = harness.run("rollback", "-m", "x", variables: ["FLAGCTL_DOCUMENT": "production"])
-    #expect(result.output.contains("undo: flagctl rollback -d production --to "))
+    #expect(result.output.contains("undo: flagctl undo -d production "))
   }
 
   @Test func `without a branch printed commands need none either`() throws {
@@ -327,7 +327,7 @@ struct RollbackGuardTests {
     try harness.fixture.git("checkout", "--quiet", "--detach")
     let result = harness.run("rollback", "--detached", "-m", "x")
     #expect(result.status == .success)
-    #expect(result.output.contains("undo: flagctl rollback --detached --to "))
+    #expect(result.output.contains("undo: flagctl undo --detached "))
   }
 
   @Test func `behind a brake both the revision before it and the one before that are offered`()

@@ -13,12 +13,18 @@ package protocol DocumentVerb: Sendable {
   /// What people are told of the state that it leads to, beyond who is affected.
   func remarks(on subject: VerbSubject) -> [String]
 
+  /// What stands between the document's name and the changes in the first line of the message; nil
+  /// for nothing.
+  var subjectVerb: String? { get }
+
   /// What gates are for, where the verb says it.
   var kinds: [String: FeatureKind] { get }
 }
 
 extension DocumentVerb {
   package func remarks(on subject: VerbSubject) -> [String] { [] }
+
+  package var subjectVerb: String? { nil }
 
   package var kinds: [String: FeatureKind] { [:] }
 }

@@ -27,7 +27,12 @@ package struct CommitMessage: Sendable, Equatable {
   ///
   /// `names` is what the document may be called in `Flagctl-Document`.
   package func trailers(for names: [String]) -> [Trailer] {
-    trailerGroups.filter { group in
+    Self.trailers(in: trailerGroups, for: names)
+  }
+
+  /// The trailers of those groups that belong to a document.
+  static func trailers(in groups: [[Trailer]], for names: [String]) -> [Trailer] {
+    groups.filter { group in
       group.contains { $0.key == .document && names.contains($0.value) }
     }.flatMap(\.self)
   }

@@ -9,6 +9,8 @@ package struct RevisionEntry: Sendable, Equatable {
   package let rollbackOf: [String]
   /// The blob that it restored.
   package let restores: String?
+  /// The commit whose change it took back, if it is an undo.
+  package let undoes: String?
   /// The path that the document had before, where this commit renamed it.
   package let renamedFrom: String?
   /// Whether it is no strict JSON document.
@@ -24,6 +26,7 @@ package struct RevisionEntry: Sendable, Equatable {
     reason = message.reason
     rollbackOf = trailers.filter { $0.key == .rollbackOf }.map(\.value)
     restores = trailers.first { $0.key == .restores }?.value
+    undoes = trailers.first { $0.key == .undoes }?.value
     renamedFrom = revision.previousPath == revision.path ? nil : revision.previousPath.text
     isUnreadable = past.content?.isReadable == false
     isCutOff = revision.isShallowBoundary

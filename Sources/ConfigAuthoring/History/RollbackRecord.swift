@@ -4,8 +4,10 @@ import GitStore
 struct RollbackRecord {
   /// The blobs of older revisions that count as undone.
   private(set) var undoneBlobs: Set<ObjectID> = []
-  /// The older commits that git reverted.
-  private(set) var revertedCommits: Set<ObjectID> = []
+  /// The older commits that git reverted or an undo took back.
+  private(set) var inversions: [Inversion] = []
+  /// What it took back, if it is an undo and nothing else, and the commit that did it.
+  private(set) var undoing: (inversion: Inversion, by: Commit)?
   private(set) var restoredBlob: ObjectID?
   /// The commit that rolled back, by flagctl or by `git revert`: the revision itself, or the one
   /// that a merge brought. Nil when the revision is no rollback.
@@ -31,8 +33,12 @@ struct RollbackRecord {
       trailers.filter { $0.key == .rollbackOf }.compactMap { ObjectID(hex: $0.value) }
     )
     let reverted = message.reverts.compactMap { ObjectID(hex: $0) }
-    revertedCommits.formUnion(reverted)
+    inversions += reverted.map { Inversion(of: $0) }
+    inversions += message.trailerGroups.compactMap { group in
+      Inversion(CommitMessage.trailers(in: [group], for: history.names))
+    }
     guard isNewest else { return }
+    if message.trailerGroups.count == 1 { undoing = Inversion(trailers).map { ($0, commit) } }
     restoredBlob = trailers.first { $0.key == .restores }.flatMap { ObjectID(hex: $0.value) }
     if trailers.contains(where: { $0.key == .rollbackOf || $0.key == .restores }) {
       source = commit

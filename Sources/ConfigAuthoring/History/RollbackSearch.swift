@@ -6,8 +6,10 @@ package final class RollbackSearch {
   package struct Step: Sendable {
     package let index: Int
     package let past: PastRevision
-    /// Whether a later rollback or revert took it back.
+    /// Whether a later rollback, revert or undo took it back.
     package let wasUndone: Bool
+    /// Whether it is newer than a change that was taken back later, and still holds it.
+    let holdsUndone: Bool
   }
 
   package let history: DocumentHistory
@@ -15,7 +17,7 @@ package final class RollbackSearch {
   package let current: DocumentContent?
   private var steps: [Step] = []
   private var undoneBlobs: Set<ObjectID> = []
-  private var revertedCommits: Set<ObjectID> = []
+  private var inversions: [OpenInversion] = []
 
   package init(_ history: DocumentHistory) throws(GitFailure) {
     self.history = history
@@ -26,19 +28,33 @@ package final class RollbackSearch {
   package func step(_ index: Int) throws(GitFailure) -> Step? {
     while steps.count <= index {
       guard let past = try history.revision(steps.count) else { return nil }
-      let isReverted = revertedCommits.contains(past.commit.id)
-      let isRolledBack = past.revision.entry.map { undoneBlobs.contains($0.blob) } ?? false
-      steps.append(
-        Step(index: steps.count, past: past, wasUndone: isReverted || isRolledBack)
-      )
-      // What a reverted rollback undid is live again, and no longer undone.
-      if !isReverted {
-        let record = try RollbackRecord(of: past, in: history)
-        undoneBlobs.formUnion(record.undoneBlobs)
-        revertedCommits.formUnion(record.revertedCommits)
-      }
+      try add(past)
     }
     return steps[index]
+  }
+
+  private func add(_ past: PastRevision) throws(GitFailure) {
+    let own = inversions.filter { $0.isOf(past) }.map(\.inversion)
+    inversions.removeAll { $0.isOf(past) }
+    let isRolledBack = past.revision.entry.map { undoneBlobs.contains($0.blob) } ?? false
+    var holdsUndone = false
+    for inversion in inversions where !holdsUndone {
+      holdsUndone = try inversion.isHeld(by: past)
+    }
+    steps.append(
+      Step(
+        index: steps.count,
+        past: past,
+        wasUndone: isRolledBack || !own.isEmpty,
+        holdsUndone: holdsUndone
+      )
+    )
+    // What a reverted rollback undid is live again, and no longer undone. One of which no more than
+    // one gate was taken back goes on to count.
+    if own.contains(where: { $0.gate == nil }) { return }
+    let record = try RollbackRecord(of: past, in: history)
+    undoneBlobs.formUnion(record.undoneBlobs)
+    inversions += record.inversions.map { OpenInversion($0, by: past.commit.id, in: history) }
   }
 
   /// The revision that gave the document its present content: commits that changed nothing but
@@ -63,9 +79,9 @@ package final class RollbackSearch {
     var index = start
     while let step = try step(index) {
       index += 1
-      guard step.past.content != nil, !step.wasUndone, !isSame(step.past.content, current) else {
-        continue
-      }
+      guard step.past.content != nil, !step.wasUndone, !step.holdsUndone,
+        !isSame(step.past.content, current)
+      else { continue }
       if isAcceptable(step) { return step }
     }
     return nil

@@ -5,6 +5,12 @@ package struct Trailer: Sendable, Equatable {
     case rollbackOf = "Flagctl-Rollback-Of"
     /// The blob that a rollback brought back.
     case restores = "Flagctl-Restores"
+    /// The commit whose change an undo took back.
+    case undoes = "Flagctl-Undoes"
+    /// The blob of that commit's revision, which stays the same under cherry-pick and rebase.
+    case undoesBlob = "Flagctl-Undoes-Blob"
+    /// The one gate that an undo was about; without it everything that the commit changed.
+    case undoesGate = "Flagctl-Undoes-Gate"
     /// The document's path below the root of the repository.
     case document = "Flagctl-Document"
     case version = "Flagctl-Version"

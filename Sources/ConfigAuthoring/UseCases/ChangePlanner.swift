@@ -8,6 +8,8 @@ struct ChangePlanner {
   let document: Document
   let environment: AuthoringEnvironment
   let models: ConfigModels
+  /// What stands before the changes in the first line of the message.
+  var subjectVerb: String?
 
   /// `edited`: the new state, not yet stamped.
   /// `shown`: the bytes in which findings are shown, when the file holds others.
@@ -71,7 +73,11 @@ struct ChangePlanner {
     let validation = try validate(stamped.bytes, shown: shown)
     return ChangePlan(
       document: document,
-      subject: CommitSubject.make(document: document.name, difference: difference),
+      subject: CommitSubject.make(
+        document: document.name,
+        verb: subjectVerb,
+        difference: difference
+      ),
       difference: difference,
       effect: effect,
       severeChanges: SevereChange.all(in: difference, effect, from: current, to: edited, settings),

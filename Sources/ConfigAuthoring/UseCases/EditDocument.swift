@@ -147,6 +147,11 @@ extension EditDocument {
     for (key, kind) in verb.kinds where document.settings.gates[key] == nil {
       document.settings.gates[key] = Settings.Gate(shipsOn: kind == .killSwitch)
     }
-    return ChangePlanner(document: document, environment: environment, models: models)
+    return ChangePlanner(
+      document: document,
+      environment: environment,
+      models: models,
+      subjectVerb: verb.subjectVerb
+    )
   }
 }

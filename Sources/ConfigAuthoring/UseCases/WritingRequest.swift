@@ -8,6 +8,8 @@ package struct WritingRequest: Sendable {
   package var allowsDetachedHead: Bool
   /// Only says what would be done.
   package var isDryRun: Bool
+  /// What the command records of its own.
+  var ownTrailers: [Trailer] = []
 
   package init(
     reason: Reason?,
@@ -23,7 +25,8 @@ package struct WritingRequest: Sendable {
 
   /// The trailers of a commit that is asked for so, after those of its own.
   func trailers(for opened: DocumentRepository) -> [Trailer] {
-    var trailers = [
+    var trailers = ownTrailers
+    trailers += [
       Trailer(.document, opened.path.text), Trailer(.version, ToolVersion.current),
     ]
     if skipsHooks { trailers.append(Trailer(.skippedHooks, "hooks skipped")) }

@@ -4,46 +4,8 @@ import Diagnostics
 /// History, and decisions that somebody has to take.
 extension ErrorExplanation {
   func historyError(_ error: AuthoringError) -> OperationalError {
-    switch error {
-    case .unknownRevision(let revision, let suggestion):
-      OperationalError(
-        code: "unknown-revision",
-        message: "there is no revision \"\(revision)\"",
-        hints: [
-          suggestion.map { "did you mean \(ShellWord.quoted($0))?" }
-            ?? "the revisions of the document: \(command(["log"]))"
-        ],
-        exitStatus: .usage,
-      )
-    case .ambiguousRevision(let revision):
-      OperationalError(
-        code: "ambiguous-revision",
-        message: "\"\(revision)\" means several revisions",
-        hints: ["give more digits"],
-        exitStatus: .usage,
-      )
-    case .documentNotInRevision(let revision, let path):
-      OperationalError(
-        code: "document-not-in-revision",
-        message: "\(revision) does not hold \(path)",
-        hints: ["the revisions of the document: \(command(["log"]))"],
-        exitStatus: .usage,
-      )
-    case .unknownKey(let key, let suggestion):
-      OperationalError(
-        code: "unknown-key",
-        message: "there is no value \"\(key)\" in what is committed",
-        hints: [
-          suggestion.map { "did you mean \($0)?" } ?? "all values: \(command(["blame"]))"
-        ],
-        exitStatus: .usage,
-      )
-    case .unreadableRevision(let path):
-      unavailable(
-        "unreadable-revision",
-        "what is committed of \(path) is not valid JSON, so that it has no values",
-        hints: ["its revisions: \(command(["log"]))"]
-      )
+    if let named = namingError(error) { return named }
+    return switch error {
     case .noRevisions(let path):
       unavailable(
         "no-revision",
@@ -59,6 +21,14 @@ extension ErrorExplanation {
       )
     case .dirtyValue(let path, let pointer): dirtyValue(path, pointer)
     case .dirtyUnreadable(let path): dirtyUnreadable(path)
+    case .notInvertible(let revision, let previous): notInvertible(revision, previous)
+    case .changedSince(let revision, let label):
+      OperationalError(
+        code: "changed-since",
+        message: "\(label) was changed again after \(revision.id.short): nothing was undone",
+        hints: ["who changed it: \(command(["blame"]))"],
+        exitStatus: .refused,
+      )
     case .dirtyDocument(let path, let isMissing): dirtyDocument(path, isMissing: isMissing)
     case .changedMeanwhile(let revision):
       OperationalError(
@@ -90,6 +60,21 @@ extension ErrorExplanation {
         ? "there is no earlier revision to go back to"
         : "there is no earlier revision that apps would accept; they would refuse \(ids)",
       hints: forced.map { [$0] } ?? [],
+    )
+  }
+
+  private func notInvertible(
+    _ revision: RevisionSummary,
+    _ previous: RevisionID?,
+  ) -> OperationalError {
+    let back = previous.map { previous in
+      "to go back to what was there before: "
+        + command(["rollback", "--to", previous.short, "-m", ShellWord.placeholder])
+    }
+    return unavailable(
+      "not-invertible",
+      "\(revision.id.short) cannot be undone value by value (\(revision.difference.summary))",
+      hints: [back ?? "it is the first revision: there is nothing before it"]
     )
   }
 

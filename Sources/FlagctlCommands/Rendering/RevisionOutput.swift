@@ -6,7 +6,8 @@ enum RevisionOutput {
   /// Who and when, what, and why, with an empty line after it.
   static func lines(_ entry: RevisionEntry) -> [TerminalText] {
     let summary = entry.summary
-    let kind: TerminalText = entry.restores == nil ? "" : "  \("rollback", .heading)"
+    let word = entry.restores != nil ? "rollback" : entry.undoes != nil ? "undo" : ""
+    let kind: TerminalText = word.isEmpty ? "" : "  \(word, .heading)"
     var lines: [TerminalText] = [
       "\(summary.id.short, .location)  \(summary.date.rfc3339)  \(summary.author)" + kind
     ]
@@ -31,7 +32,7 @@ enum RevisionOutput {
       "reason": .optional(entry.reason),
       "rollbackOf": entry.rollbackOf.isEmpty ? .null : .strings(entry.rollbackOf),
       "restores": .optional(entry.restores),
-      "undoes": nil,
+      "undoes": .optional(entry.undoes),
       "unreadable": .bool(entry.isUnreadable),
       "changes": ChangeOutput.json(summary.difference),
     ]

@@ -21,10 +21,8 @@ enum RollbackOutput {
     result.output.append(route(plan))
     result.output += PublicationText.lines(landing.publication, session)
     // A state without the document cannot be named as a target.
-    if plan.from.difference.kind != .removed {
-      let undo = ["rollback", "--to", plan.from.id.short, "-m", ShellWord.placeholder]
-      result.output.append("undo: \(session.command(undo), .literal)")
-    }
+    let previous = plan.from.difference.kind == .removed ? nil : plan.from.id
+    result.output += UndoLine.text(landing.commit, plan.difference, previous: previous, session)
     if let copy = plan.keptEdit {
       result.notes.append("a copy of the edit is in \(session.authoring.shown(copy))")
     }

@@ -56,10 +56,12 @@ struct ChangeRun {
     result.output.append("\("committed", .added) \(landing.commit.short)  \(plan.subject)")
     result.output += ChangeOutput.lines(plan.difference)
     result.output += PublicationText.lines(landing.publication, session)
-    if let words = UndoCommand.words(for: plan) {
-      let undo = session.command(words + ["-m", ShellWord.placeholder])
-      result.output.append("undo: \(undo, .literal)")
-    }
+    result.output += UndoLine.text(
+      landing.commit,
+      plan.difference,
+      previous: plan.before == nil ? nil : plan.previous,
+      session
+    )
     result.notes += LandingOutput.notes(landing)
     return result.make()
   }

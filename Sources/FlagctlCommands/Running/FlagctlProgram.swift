@@ -13,12 +13,13 @@ package enum FlagctlProgram {
     commonOptions: CommonOptions.all,
     commands: [
       ValidateCommand.command, LintCommand.command, CommitCommand.command, RollbackCommand.command,
+      UndoCommand.command,
       EnableCommand.command, DisableCommand.command, RolloutCommand.command, RouteCommand.command,
       OfferingCommand.command, MinimumVersionCommand.command, NoticeCommand.command,
       AddCommand.command, RemoveCommand.command, SetCommand.command, UnsetCommand.command,
       GetCommand.command, LogCommand.command, ShowCommand.command, DiffCommand.command,
-      BlameCommand.command,
-      EvaluateCommand.command, ExplainCommand.command, CompletionsCommand.command,
+      BlameCommand.command, EvaluateCommand.command,
+      ExplainCommand.command, CompletionsCommand.command,
     ],
     topics: HelpTopics.all,
   )

@@ -1,0 +1,60 @@
+import ConfigAuthoring
+import Diagnostics
+
+/// Revisions and values that were named and are not there.
+extension ErrorExplanation {
+  /// Nil for every other error.
+  func namingError(_ error: AuthoringError) -> OperationalError? {
+    switch error {
+    case .unknownRevision(let revision, let suggestion):
+      mistake(
+        "unknown-revision",
+        "there is no revision \"\(revision)\"",
+        suggestion.map { "did you mean \(ShellWord.quoted($0))?" } ?? revisions
+      )
+    case .ambiguousRevision(let revision):
+      mistake(
+        "ambiguous-revision",
+        "\"\(revision)\" means several revisions",
+        "give more digits"
+      )
+    case .documentNotInRevision(let revision, let path):
+      mistake("document-not-in-revision", "\(revision) does not hold \(path)", revisions)
+    case .revisionElsewhere(let revision):
+      mistake("revision-elsewhere", "\(revision) is not in the history of HEAD", revisions)
+    case .documentUnchanged(let revision, let live):
+      mistake(
+        "document-unchanged",
+        "\(revision) did not change the document; what was live then is \(live.short)",
+        "what that changed: \(command(["show", live.short]))"
+      )
+    case .gateUnchanged(let gate, let revision, let suggestion):
+      mistake(
+        "gate-unchanged",
+        "\(revision.id.short) did not change \(gate)",
+        suggestion.map { "did you mean \($0)?" }
+          ?? "what it changed: \(command(["show", revision.id.short]))"
+      )
+    case .unknownKey(let key, let suggestion):
+      mistake(
+        "unknown-key",
+        "there is no value \"\(key)\" in what is committed",
+        suggestion.map { "did you mean \($0)?" } ?? "all values: \(command(["blame"]))"
+      )
+    case .unreadableRevision(let path):
+      unavailable(
+        "unreadable-revision",
+        "what is committed of \(path) is not valid JSON, so that it has no values",
+        hints: ["its revisions: \(command(["log"]))"]
+      )
+    default: nil
+    }
+  }
+
+  private var revisions: String { "the revisions of the document: \(command(["log"]))" }
+
+  /// What was typed means nothing here.
+  private func mistake(_ code: String, _ message: String, _ hint: String) -> OperationalError {
+    OperationalError(code: code, message: message, hints: [hint], exitStatus: .usage)
+  }
+}
