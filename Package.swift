@@ -10,6 +10,13 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// There libgit2 is loaded when it is used first (docs/decisions), elsewhere it is linked.
+#if os(Linux) && (arch(x86_64) || arch(arm64))
+  let loadsLibgit2 = true
+#else
+  let loadsLibgit2 = false
+#endif
+
 func layer(_ name: String, _ dependencies: [String] = []) -> Target {
   .target(
     name: name,
@@ -49,10 +56,14 @@ let package = Package(
     // L0
     .systemLibrary(
       name: "CGit2",
-      pkgConfig: "libgit2",
+      pkgConfig: loadsLibgit2 ? nil : "libgit2",
       providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])],
     ),
-    .target(name: "CGit2Start", dependencies: ["CGit2"]),
+    .target(
+      name: "CGit2Start",
+      dependencies: ["CGit2"],
+      linkerSettings: loadsLibgit2 ? [] : [.linkedLibrary("git2")],
+    ),
     layer("ConfigModel"),
     layer("JSONSyntax"),
     layer("Diagnostics"),

@@ -2,6 +2,9 @@
 #include "start.h"
 
 #include <git2.h>
+#include <stddef.h>
+
+#include "load.h"
 
 #ifdef __linux__
 #include <dlfcn.h>
@@ -20,12 +23,27 @@ int mbedtls_x509_crt_parse_file(void *chain, const char *path) {
   return library ? library(chain, path) : -1;
 }
 
-int flagctl_git_start(void) {
+#if FLAGCTL_LOADS_LIBGIT2
+// A library that is loaded later finds only what the linker was told to show. Swift's linker takes
+// its options from this section too. Without it, starting takes a little longer.
+__asm__(".pushsection .swift1_autolink_entries, \"e\", %progbits\n"
+        ".asciz \"-Wl,--export-dynamic-symbol=mbedtls_x509_crt_parse_file\"\n"
+        ".popsection\n");
+#endif
+
+static int start(void) {
   is_starting = 1;
   int result = git_libgit2_init();
   is_starting = 0;
   return result;
 }
 #else
-int flagctl_git_start(void) { return git_libgit2_init(); }
+static int start(void) { return git_libgit2_init(); }
 #endif
+
+int flagctl_git_start(const char **problem) {
+  *problem = flagctl_git_load();
+  return *problem ? -1 : start();
+}
+
+const char *flagctl_git_version(void) { return LIBGIT2_SOVERSION; }

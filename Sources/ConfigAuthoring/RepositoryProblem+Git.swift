@@ -26,6 +26,15 @@ extension RepositoryProblem {
 
   private static func repositoryState(_ refusal: GitRefusal) -> RepositoryProblem? {
     switch refusal {
+    case .libraryMissing(let version, let details):
+      RepositoryProblem(
+        "libgit2-missing",
+        "libgit2 \(version), which this flagctl was built for, cannot be loaded: \(details)",
+        hints: [
+          "on Debian and Ubuntu: sudo apt-get install libgit2-\(version)",
+          "validate, and lint without a base, work without it",
+        ]
+      )
     case .bareRepository(let folder):
       RepositoryProblem("bare-repository", "\(folder) is a bare repository: it has no work files")
     case .unsafeOwnership(let folder):

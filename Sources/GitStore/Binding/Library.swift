@@ -6,20 +6,28 @@ enum Library {
   /// Starts libgit2 once in the life of the process, when the first repository is opened.
   ///
   /// Ownership is checked by `RepositoryOwnership`, which knows `*` and globs.
-  private static let started: Int32 = {
-    let result = flagctl_git_start()
-    guard result >= 0 else { return result }
+  private static let started: Result<Int32, GitFailure> = {
+    var problem: UnsafePointer<CChar>?
+    let result = flagctl_git_start(&problem)
+    if let problem {
+      let version = lenientString(cString: flagctl_git_version())
+      let details = lenientString(cString: problem)
+      return .failure(.refused(.libraryMissing(version: version, details: details)))
+    }
+    guard result >= 0 else { return .success(result) }
     flagctl_git_set_owner_validation(0)
     flagctl_git_allow_harmless_extensions()
     flagctl_git_enable_fsync(1)
     flagctl_git_set_strict_hash_verification(0)
     flagctl_git_set_caching(0)
-    return result
+    return .success(result)
   }()
 
-  /// Makes sure that libgit2 runs.
+  /// Makes sure that libgit2 runs; before everything else.
+  ///
+  /// - Throws: The refusal `libraryMissing`, and libgit2's error.
   static func start() throws(GitFailure) {
-    try check("start libgit2", started)
+    try check("start libgit2", try started.get())
   }
 
   /// Throws the thread's error, and clears it, unless `result` says success.

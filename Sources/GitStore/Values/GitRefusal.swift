@@ -2,6 +2,9 @@
 ///
 /// Each case carries what a user needs to hear to act on it.
 package enum GitRefusal: Hashable, Sendable {
+  /// libgit2 is not installed, or not in the version that this program was built for.
+  case libraryMissing(version: String, details: String)
+
   // The repository.
 
   /// There are no work files, so there is nothing to commit from.
