@@ -153,7 +153,7 @@ let package = Package(
     tests(
       "ConfigLint",
       ["ModelSchema", "ConfigModel", "JSONSyntax", "Diagnostics"],
-      exclude: ["Fixtures"],
+      exclude: ["Fixtures", "CompatFixtures"],
     ),
     tests("Digest", []),
     tests("ConfigEvaluation", ["ConfigModel", "JSONSyntax", "Digest"]),

@@ -73,7 +73,10 @@ package struct DocumentValidator: Sendable {
     let choice = ModelChoice(for: tree.root, among: plans, isStock: models.isStock)
     findings += modelFindings(choice, tree)
     if !choice.isOther {
-      findings += further(LintedDocument(file: file, tree: tree, schemas: choice.judging))
+      let refusals = Set(findings.filter(\.isRefusal).map { $0.path ?? JSONPointer() })
+      findings += further(
+        LintedDocument(file: file, tree: tree, schemas: choice.judging, refusals: refusals)
+      )
     }
     return Validation(
       collected: collector.collect(findings, in: file, schemas: choice.judging),

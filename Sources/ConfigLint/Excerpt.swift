@@ -13,6 +13,12 @@ enum Excerpt {
     return String(String.UnicodeScalarView(scalars.prefix(37))) + "..."
   }
 
+  /// `a`, `a and b`, `a, b and c`.
+  static func joined(_ texts: [String]) -> String {
+    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return texts.dropLast().joined(separator: ", ") + " and " + last
+  }
+
   /// `a, b, c`, at most a dozen of them, and how many more there are.
   static func list(_ texts: [String]) -> String {
     let shown = texts.prefix(12).map(cut).joined(separator: ", ")

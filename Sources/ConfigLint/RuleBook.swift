@@ -22,16 +22,35 @@ package enum RuleBook {
 
   /// The rules that compare a document with its state at a base.
   static let changeRules: [any ChangeRule.Type] = [
-    MinimumWithoutSoftPrompt.self, GateAtFullRollout.self, MinimumBuildLowered.self,
+    MinimumWithoutSoftPrompt.self, GateAtFullRollout.self, SchemaDecreased.self,
+    MinimumBuildLowered.self,
     RolloutDecreased.self, GateRemoved.self, Growth.self, GeneratedAtBackwards.self, NoReason.self,
   ]
+
+  /// The rules about what installed clients and the newest app decode, in the order in which they are
+  /// asked about a difference.
+  static let compatRules: [any CompatRule.Type] = [
+    RemovedNameReused.self, FieldAddedRequired.self, FieldRemovedOptional.self,
+    FieldRemovedRequired.self, FieldRenamed.self, NumberWidened.self, NumberNarrowed.self,
+    TypeChanged.self, StringToEnum.self, EnumToString.self, StringFormatNarrowed.self,
+    StringFormatWidened.self, DateStrategyChanged.self, KeyStrategyChanged.self,
+    FieldBecameRequired.self, FieldBecameOptional.self, EnumCaseAdded.self,
+    EnumCaseRemoved.self, DefaultChanged.self,
+  ]
+
+  /// The rules about schemas that need no revision to compare with.
+  private static let schemaRules: [Rule] =
+    compatRules.map { $0.rule } + [
+      ClientRejectsDocument.rule, SchemaBumpedWithoutFallback.rule, SnapshotStale.rule,
+      FieldNeverUsed.rule,
+    ]
 
   /// The rules that need a revision to compare with.
   package static let comparingRules: [Rule] = changeRules.map { $0.rule }
 
   /// The rules that `lint` runs without a revision to compare with.
   package static let standingRules: [Rule] =
-    documentRules + declarationRules.map { $0.rule } + hygieneRules.map { $0.rule }
+    documentRules + declarationRules.map { $0.rule } + hygieneRules.map { $0.rule } + schemaRules
 
   /// All rules that `lint` runs.
   package static let lintRules: [Rule] = standingRules + comparingRules

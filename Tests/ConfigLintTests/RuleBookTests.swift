@@ -7,7 +7,7 @@ import Testing
     let ids = RuleBook.all.map(\.id.rawValue)
     #expect(Set(ids).count == ids.count)
     let categories = Set(ids.compactMap { $0.split(separator: "/").first.map(String.init) })
-    #expect(categories == ["json", "value", "config", "change", "settings"])
+    #expect(categories == ["json", "value", "config", "change", "compat", "schema", "settings"])
   }
 
   @Test(arguments: RuleBook.all.map(\.id))
@@ -39,11 +39,22 @@ import Testing
   @Test func ofTheRulesAboutMeaningTheseAloneAreErrors() {
     let rules = RuleBook.lintRules.filter { !RuleBook.documentRules.contains($0) }
     #expect(
-      Set(rules.filter { $0.severity == .error }.map(\.id)) == [
+      Set(rules.filter { $0.severity == .error && $0.id.category != "compat" }.map(\.id)) == [
         "config/kill-switch-polarity", "config/gate-kind-differs",
         "config/minimum-build-above-live", "config/unknown-offering", "config/unknown-route",
         "change/gate-removed",
       ]
     )
+  }
+
+  @Test func ofTheRulesAboutCompatibilityTheseAloneWarn() {
+    let rules = RuleBook.lintRules.filter { $0.id.category == "compat" }
+    #expect(
+      Set(rules.filter { $0.severity == .warning }.map(\.id)) == [
+        "compat/field-removed-optional", "compat/number-widened", "compat/enum-to-string",
+        "compat/string-format-widened", "compat/field-became-optional", "compat/default-changed",
+      ]
+    )
+    #expect(rules.count == 22)
   }
 }

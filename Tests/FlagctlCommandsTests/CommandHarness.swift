@@ -52,8 +52,16 @@ final class CommandHarness {
     terminal: Bool = false,
     in folder: String = "",
     variables: [String: String] = [:],
+    models: ConfigModels = .stock,
   ) -> Result {
-    run(all: arguments, input: input, terminal: terminal, in: folder, variables: variables)
+    run(
+      all: arguments,
+      input: input,
+      terminal: terminal,
+      in: folder,
+      variables: variables,
+      models: models,
+    )
   }
 
   @discardableResult
@@ -63,6 +71,7 @@ final class CommandHarness {
     terminal: Bool = false,
     in folder: String = "",
     variables: [String: String] = [:],
+    models: ConfigModels = .stock,
     whenAsked: @escaping () -> Void = {},
   ) -> Result {
     let (output, error) = (CollectedOutput(), CollectedOutput())
@@ -80,7 +89,7 @@ final class CommandHarness {
       terminal: facts,
       clock: { now },
     )
-    let status = CommandRun(context, models: .stock).run(arguments)
+    let status = CommandRun(context, models: models).run(arguments)
     return Result(status: status, output: output.text, error: error.text)
   }
 

@@ -4,7 +4,7 @@ import Diagnostics
 struct CheckedFile {
   let file: SourceFile
   let settings: Settings
-  /// Nil for standard input.
+  /// Nil for standard input that stands for no file.
   let document: Document?
 }
 
@@ -62,9 +62,16 @@ struct CheckedFiles {
   }
 
   private func read(_ input: StandardInput) throws(AuthoringError) -> CheckedFile {
-    let settings = try locator.settings(forFile: input.name)
+    let document: Document? =
+      if let name = input.name { try locator.file(name) } else { nil }
+    let settings: Settings
+    if let document {
+      settings = document.settings
+    } else {
+      settings = try locator.settings(forFile: nil)
+    }
     guard let bytes = input.read(limit) else { throw .unreadableInput }
     let file = SourceFile(name: input.name ?? SourceFile.standardInputName, bytes: bytes)
-    return CheckedFile(file: file, settings: settings, document: nil)
+    return CheckedFile(file: file, settings: settings, document: document)
   }
 }

@@ -142,8 +142,6 @@ struct SettingsCheck {
       if !rule.isOverridable { report("\(name) cannot be \(purpose)", range, path) }
       return
     }
-    // Rules that compare schemas and revisions may be named before this version has them.
-    if ["compat", "schema"].contains(RuleID(name).category) { return }
     let help = RuleBook.suggestion(for: name).map { "did you mean \"\($0)\"?" }
     report(
       "\"\(name.escapedForOneLine)\" is no rule",

@@ -1,4 +1,6 @@
 package import Diagnostics
+import JSONSyntax
+import ModelSchema
 
 /// Judges one document as `lint` does: what `validate` reports, and what its meaning is held against.
 package struct DocumentLinter: Sendable {
@@ -16,15 +18,48 @@ package struct DocumentLinter: Sendable {
     self.clients = clients
   }
 
-  /// `base`: what the document is compared with, if anything; `ages`: of its gates, as far as known.
+  /// What came of linting one document.
+  package struct Outcome: Sendable {
+    package let validation: Validation
+    /// The clients that refuse it, and why.
+    package let rejections: [ClientSimulation.Rejection]
+  }
+
+  /// `readers`: who is served the document; `base`: what it is compared with, if anything; `ages`: of
+  /// its gates, as far as known.
   package func lint(
     _ file: SourceFile,
+    readers: DocumentReaders,
     base: BaseState? = nil,
     ages: [GateAge] = [],
-  ) -> Validation {
-    validator.validate(file) { document in
-      RuleBook.hygieneRules.flatMap { $0.findings(in: document, facts) }
+  ) -> Outcome {
+    var rejections: [ClientSimulation.Rejection] = []
+    let validation = validator.validate(file) { document in
+      rejections = self.rejections(of: document, readers)
+      return RuleBook.hygieneRules.flatMap { $0.findings(in: document, facts) }
+        + ClientRejectsDocument.findings(in: document, rejections, fallback: readers.fallback)
+        + SchemaBumpedWithoutFallback.findings(
+          in: document,
+          readers,
+          rejected: rejections.map(\.clients.schema),
+        )
         + changes(of: document, since: base, ages)
+    }
+    return Outcome(validation: validation, rejections: rejections)
+  }
+
+  /// What clients refuse, but for what the document's own model refuses too. Of text with JSON
+  /// findings, decoders make different things.
+  private func rejections(
+    of document: LintedDocument,
+    _ readers: DocumentReaders,
+  ) -> [ClientSimulation.Rejection] {
+    guard document.tree.findings.isEmpty else { return [] }
+    return ClientSimulation.rejections(of: document.tree, by: readers.groups).compactMap { found in
+      if document.schemas == [found.clients.schema], !document.refusals.isEmpty { return nil }
+      let failures = found.failures.filter { !document.refusals.contains($0.path) }
+      guard !failures.isEmpty else { return nil }
+      return ClientSimulation.Rejection(clients: found.clients, failures: failures)
     }
   }
 

@@ -1,4 +1,4 @@
-import ModelSchema
+package import ModelSchema
 
 /// Who reads documents: the clients of each schema version that may be installed somewhere.
 ///
@@ -8,8 +8,10 @@ package struct InstalledClients: Sendable {
   /// The clients of one schema version.
   package struct Group: Sendable {
     package let schema: Int
-    /// What they decode; nil where nobody froze it.
+    /// What they decode, as it was frozen; nil where nobody froze it.
     package let snapshot: StoredSnapshot?
+    /// What they decode: frozen, or else as the compiled model of their version has it.
+    package let schemaSnapshot: SchemaSnapshot?
     /// Their builds, by number; none where settings name no releases.
     package let releases: [Release]
     /// For example `builds 290-317 (schema 1)`.
@@ -23,7 +25,11 @@ package struct InstalledClients: Sendable {
   /// Whether settings name releases.
   let knowsReleases: Bool
 
-  package init(releases: [Release], snapshots: [StoredSnapshot]) {
+  package init(
+    releases: [Release],
+    snapshots: [StoredSnapshot],
+    models: ConfigModels,
+  ) {
     knowsReleases = !releases.isEmpty
     let installed = releases.filter(\.isInstalled)
     let versions =
@@ -31,9 +37,12 @@ package struct InstalledClients: Sendable {
     groups = Set(versions).sorted().map { version in
       let builds = installed.filter { $0.schemaVersion == version }
       let text = Self.text(of: builds, among: releases)
+      let stored = snapshots.first { $0.version == version }
+      let compiled = models.all.first { $0.version == version && $0.isCompiled }
       return Group(
         schema: version,
-        snapshot: snapshots.first { $0.version == version },
+        snapshot: stored,
+        schemaSnapshot: stored?.snapshot ?? compiled.flatMap { try? $0.snapshot(version: version) },
         releases: builds,
         name: builds.isEmpty ? "clients of schema \(version)" : "\(text) (schema \(version))",
         builds: builds.isEmpty ? "clients of schema \(version)" : text,
@@ -43,8 +52,12 @@ package struct InstalledClients: Sendable {
 
   /// What cannot be checked, and why.
   package var notChecked: [String] {
-    groups.isEmpty && !knowsReleases
-      ? ["installed clients (no releases in settings and no snapshots)"] : []
+    if groups.isEmpty, !knowsReleases {
+      return ["installed clients (no releases in settings and no snapshots)"]
+    }
+    return groups.filter { $0.schemaSnapshot == nil }.map {
+      "documents as \($0.builds) read them (no snapshot of schema \($0.schema))"
+    }
   }
 
   /// The clients of a schema version; nil when none are installed.

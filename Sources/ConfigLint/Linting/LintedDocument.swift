@@ -7,6 +7,8 @@ struct LintedDocument: Sendable {
   let tree: JSONTree
   /// The schema version by which it is judged.
   let schemas: [Int]
+  /// Where its own model refuses it.
+  var refusals: Set<JSONPointer> = []
 
   var root: LintedValue { LintedValue(root: tree.root) }
 

@@ -32,6 +32,11 @@ struct LintCommand: CommandAction {
         gates that are past their day, names that do not exist.
         """,
         """
+        Each document is decoded as the installed clients do that it is served to, by the snapshots in \
+        `schemas`, and the newest model is compared with what they decode. Installed are the \
+        `releases` of the settings that are not retired; without any, every snapshot counts.
+        """,
+        """
         With `--base` it compares each document with an older state too: what is removed, lowered or \
         went without a reason. In GitHub Actions and GitLab CI the base is found without it: the \
         first parent of a pull request's merge commit, else where the branch left its target, and on \

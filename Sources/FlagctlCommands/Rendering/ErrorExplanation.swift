@@ -74,16 +74,10 @@ struct ErrorExplanation {
         hints: ["change the model; this build of flagctl cannot check anything with it"],
         exitStatus: .internalError,
       )
-    case .invalidSnapshot(let location, let message):
-      invalidSnapshot(location, message)
+    case .invalidSnapshot(let location, let message): invalidSnapshot(location, message)
     case .missingBase(let missing):
       unavailable(missing.code, missing.message, hints: missing.hints)
-    case .noRepository(let folder):
-      unavailable(
-        "no-repository",
-        "\(folder == "." ? "this folder" : folder) is in no git repository",
-        hints: ["git init makes one"]
-      )
+    case .noRepository(let folder): noRepository(folder)
     case .repository(let problem):
       OperationalError(
         code: problem.code,
@@ -95,6 +89,14 @@ struct ErrorExplanation {
     case .reason(let problem): reasonError(problem)
     default: historyError(error)
     }
+  }
+
+  private func noRepository(_ folder: String) -> OperationalError {
+    unavailable(
+      "no-repository",
+      "\(folder == "." ? "this folder" : folder) is in no git repository",
+      hints: ["git init makes one"]
+    )
   }
 
   private func invalidSnapshot(_ location: SourceLocation, _ message: String) -> OperationalError {

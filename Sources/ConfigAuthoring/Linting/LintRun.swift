@@ -1,0 +1,97 @@
+import ConfigLint
+import Diagnostics
+import ModelSchema
+
+/// One run of lint over any number of documents.
+struct LintRun {
+  private let now: Instant
+  private let models: ConfigModels
+  private let bases: DocumentBases
+  private var judges: DocumentJudges
+  private var schemas: KnownSchemas
+  private var ledger: SuppressionLedger
+  /// By settings file, in the order in which they were met.
+  private var surroundings: [(place: AbsolutePath, checks: Surroundings)] = []
+  /// Whether every document was compared with an older state.
+  private var isComparing = true
+
+  init(
+    _ environment: AuthoringEnvironment,
+    _ models: ConfigModels,
+    _ bases: DocumentBases,
+    maximumBytes: Int?,
+  ) {
+    now = environment.now
+    self.models = models
+    self.bases = bases
+    judges = DocumentJudges(models: models, now: now, maximumBytes: maximumBytes)
+    schemas = KnownSchemas(SnapshotFolder(environment: environment), models)
+    ledger = SuppressionLedger(now: now)
+  }
+
+  /// Judges one document.
+  mutating func lint(_ checked: CheckedFile, _ outcome: inout CheckOutcome) {
+    do throws(AuthoringError) {
+      let index = try surroundings(of: checked.settings)
+      let validator = try judges.validator(for: checked.settings)
+      let found = compare(checked, &outcome)
+      let checks = surroundings[index].checks
+      let linted = DocumentLinter(validator, checks.facts, checks.clients).lint(
+        checked.file,
+        readers: checks.readers(of: checked),
+        base: found.base,
+        ages: found.ages,
+      )
+      surroundings[index].checks.note(linted, of: checked)
+      ledger.note(linted.validation.collected, checked.settings)
+      outcome.add(linted.validation, of: checked)
+      outcome.note(notChecked: checks.notChecked + found.notChecked)
+      isComparing = isComparing && found.base != nil
+    } catch {
+      outcome.failures.append(error)
+    }
+  }
+
+  /// Adds what is about all documents together; `isComplete`: whether every one was among them.
+  mutating func finish(isComplete: Bool, _ outcome: inout CheckOutcome) {
+    for (_, checks) in surroundings {
+      let rules = checks.settings.suppressionReview(at: now).settings
+      for collected in checks.findings(isComplete: isComplete, rules) {
+        ledger.note(collected, checks.settings)
+        outcome.add(collected)
+      }
+    }
+    let rules = RuleBook.standingRules + (isComparing ? RuleBook.comparingRules : [])
+    for collected in ledger.findings(ran: isComplete ? Set(rules.map(\.id)) : []) {
+      outcome.add(collected)
+    }
+  }
+
+  private mutating func surroundings(of settings: Settings) throws(AuthoringError) -> Int {
+    let place = settings.file ?? settings.folder
+    if let index = surroundings.firstIndex(where: { $0.place == place }) { return index }
+    let checks = Surroundings(
+      settings,
+      models: models,
+      snapshots: try schemas.snapshots(for: settings),
+      gates: try schemas.gates(for: settings),
+      now: now,
+    )
+    surroundings.append((place, checks))
+    return surroundings.count - 1
+  }
+
+  /// What a document is compared with; that it could not be found keeps nothing else from being
+  /// checked.
+  private func compare(
+    _ checked: CheckedFile,
+    _ outcome: inout CheckOutcome,
+  ) -> DocumentBases.Comparison {
+    do throws(AuthoringError) {
+      return try bases.comparison(of: checked) ?? .init()
+    } catch {
+      outcome.failures.append(error)
+      return .init()
+    }
+  }
+}

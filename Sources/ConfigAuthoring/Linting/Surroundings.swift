@@ -1,0 +1,98 @@
+import ConfigLint
+import Diagnostics
+import ModelSchema
+
+/// What the documents of one settings file are held against, and what was found out with them.
+struct Surroundings {
+  let settings: Settings
+  let facts: LintFacts
+  let clients: InstalledClients
+  private let newest: NewestSchema?
+  private let snapshots: [StoredSnapshot]
+  /// Whether fields that no document has are looked for.
+  private let looksForUse: Bool
+  private var usage: FieldUsage?
+  private var rejections: [ClientSimulation.Rejection] = []
+  /// For each document of its own the schema versions for which it has a fallback.
+  private var fallbacks: [Set<Int>] = []
+
+  init(
+    _ settings: Settings,
+    models: ConfigModels,
+    snapshots: [StoredSnapshot],
+    gates: [GateDeclaration],
+    now: Instant,
+  ) {
+    self.settings = settings
+    self.snapshots = snapshots
+    var facts = settings.lintFacts(at: now)
+    facts.appGates = gates
+    self.facts = facts
+    let effective = snapshots.isEmpty ? models : models.adding(snapshots.map(\.snapshot))
+    clients = InstalledClients(
+      releases: settings.releases,
+      snapshots: snapshots,
+      models: effective,
+    )
+    newest = NewestSchema(effective, snapshots)
+    looksForUse = !models.isStock
+  }
+
+  /// What cannot be checked, and why.
+  var notChecked: [String] {
+    facts.notChecked + clients.notChecked
+      + (snapshots.isEmpty ? [] : newest?.notChecked ?? [])
+  }
+
+  /// Who is served a document. Clients of a schema version with a fallback document are served that.
+  func readers(of checked: CheckedFile) -> DocumentReaders {
+    if let version = fallbackVersion(of: checked) {
+      return DocumentReaders(
+        groups: clients.groups.filter { $0.schema == version },
+        fallback: version,
+      )
+    }
+    let versions = fallbackVersions(for: checked)
+    return DocumentReaders(
+      groups: clients.groups.filter { !versions.contains($0.schema) },
+      fallback: nil,
+    )
+  }
+
+  /// Keeps what is said once for all documents.
+  mutating func note(_ linted: DocumentLinter.Outcome, of checked: CheckedFile) {
+    rejections += linted.rejections
+    if fallbackVersion(of: checked) == nil { fallbacks.append(fallbackVersions(for: checked)) }
+    guard looksForUse, let newest, newest.isCompiled, let tree = linted.validation.tree,
+      linted.validation.schemaVersion.map({ $0 == newest.snapshot.version }) ?? true
+    else { return }
+    if usage == nil { usage = FieldUsage(newest.snapshot, first: checked.file) }
+    usage?.note(tree)
+  }
+
+  /// The findings about declarations and schemas; `isComplete`: whether every document was linted.
+  func findings(isComplete: Bool, _ rules: RuleSettings) -> [CollectedFindings] {
+    var found: [CollectedFindings] = []
+    if let file = settings.source { found.append(facts.declarationFindings(rules, in: file)) }
+    guard let newest else { return found }
+    // Clients that are served documents of their own do not see what the newest app is about.
+    let readers = clients.groups.filter { group in
+      group.schema == newest.snapshot.version
+        || fallbacks.contains { !$0.contains(group.schema) }
+    }
+    var comparison = SchemaComparison(newest, snapshots, rejections: rejections)
+    return found + comparison.findings(readers, usage: isComplete ? usage : nil, rules)
+  }
+
+  private func fallbackVersion(of checked: CheckedFile) -> Int? {
+    guard let path = checked.document?.path else { return nil }
+    return settings.fallbacks.first { $0.path == path }?.schemaVersion
+  }
+
+  private func fallbackVersions(for checked: CheckedFile) -> Set<Int> {
+    let name = checked.document?.name
+    return Set(
+      settings.fallbacks.filter { name == nil || $0.document == name }.map(\.schemaVersion)
+    )
+  }
+}

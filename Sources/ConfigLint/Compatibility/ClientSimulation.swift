@@ -1,0 +1,58 @@
+package import JSONSyntax
+package import ModelSchema
+
+/// Reads a document as installed clients do.
+package enum ClientSimulation {
+  /// A document that clients refuse.
+  package struct Rejection: Sendable {
+    package let clients: InstalledClients.Group
+    /// What they cannot decode, in the order of the document.
+    package let failures: [DecodingFailure]
+  }
+
+  /// Which of the clients refuse a document, and why. Those of whom nobody knows what they decode
+  /// are left out.
+  package static func rejections(
+    of tree: JSONTree,
+    by groups: [InstalledClients.Group],
+  ) -> [Rejection] {
+    groups.compactMap { group in
+      guard let schema = group.schemaSnapshot else { return nil }
+      let reading = SchemaInterpreter(schema).reading(of: tree, as: .client)
+      guard reading.isRejected else { return nil }
+      return Rejection(clients: group, failures: reading.failures.filter { !$0.isTolerated })
+    }
+  }
+}
+
+extension DecodingFailure {
+  /// The failure in words, for example `"offering" is missing`.
+  func sentence(in tree: JSONTree) -> String {
+    let place = path.tokens.isEmpty ? "the document" : Excerpt.quoted(path.description)
+    switch kind {
+    case .missingKey(let key): return "\(Excerpt.quoted(key)) is missing"
+    case .null: return "\(place) is null, and they read \(type.outline)"
+    case .wrongType:
+      let found = tree.value(at: path).map { Self.word(for: $0.kind) } ?? "another value"
+      return "\(place) holds \(found), and they read \(type.outline)"
+    case .outOfRange: return "\(place) is a number that does not fit \(type.outline)"
+    case .unknownCase: return "\(place) is none of the cases that they know"
+    case .unreadable: return "\(place) cannot be read as \(type.outline)"
+    case .key: return "\(place) has a key that they do not know"
+    case .tooFewElements: return "\(place) has too few elements"
+    case .caseCount: return "\(place) has not exactly one of the cases that they know"
+    case .stopsProcess: return "\(place) is a number at which they crash"
+    }
+  }
+
+  private static func word(for kind: JSONKind) -> String {
+    switch kind {
+    case .null: "null"
+    case .boolean: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ModelSchema
+
+/// Two schemas of one app: what installed clients decode, and what the newest one does.
+struct SchemaPair {
+  let old: SchemaSnapshot
+  let new: SchemaSnapshot
+  /// Names that had another meaning before, from all snapshots up to the new one.
+  let burntFields: [SchemaSnapshot.Reserved.Field]
+  let burntFeatures: [String]
+  private let oldStrictness: StrictPlaces
+  private let newStrictness: StrictPlaces
+
+  init(_ old: SchemaSnapshot, _ new: SchemaSnapshot, history: [SchemaSnapshot]) {
+    self.old = old
+    self.new = new
+    oldStrictness = StrictPlaces(old.schema)
+    newStrictness = StrictPlaces(new.schema)
+    let earlier = history.filter { $0.version <= new.version }
+    let present = Set(SchemaPaths.entries(of: old.schema).map(\.path))
+    burntFields =
+      (earlier + [new]).flatMap(\.reserved.fields)
+      + earlier.filter { $0.version < old.version }.flatMap { snapshot in
+        SchemaPaths.entries(of: snapshot.schema).filter { !present.contains($0.path) }
+          .map { .init(path: $0.path, type: $0.field.value.type.outline) }
+      }
+    burntFeatures = (earlier + [new]).flatMap(\.reserved.features)
+  }
+
+  /// Whether the same version stands for both, so that clients cannot tell them apart.
+  var isOneVersion: Bool { old.version == new.version }
+
+  /// Whether old clients refuse a document because of what stands there, and do not step over it.
+  func oldIsStrict(at place: SnapshotFile.Place) -> Bool { oldStrictness.contains(place) }
+
+  /// Whether new clients refuse a document because of what stands there, and do not step over it.
+  func newIsStrict(at place: SnapshotFile.Place) -> Bool { newStrictness.contains(place) }
+
+  /// Every difference, a changed raw value as one.
+  var changes: [SchemaChange] {
+    let all = SchemaDifference.changes(from: old, to: new)
+    let removed = all.filter { if case .caseRemoved = $0.kind { true } else { false } }
+    let added = all.filter { if case .caseAdded = $0.kind { true } else { false } }
+    return all.filter { change in
+      guard case .caseAdded = change.kind else { return true }
+      return removed.count { $0.path == change.path } != 1
+        || added.count { $0.path == change.path } != 1
+    }
+  }
+}

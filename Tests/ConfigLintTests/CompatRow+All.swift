@@ -1,0 +1,3 @@
+extension CompatRow {
+  static let all: [CompatRow] = fields + numbers + kinds + strings + enumerations + nested + silent
+}
