@@ -44,7 +44,10 @@ struct BlameSearch {
     if old?.stamp?.string != new.stamp?.string { changed.append([DocumentContent.stampKey]) }
     for position in lines.indices where lines[position].entry == nil {
       let names = lines[position].value.names
-      if changed.contains(where: names.starts) { lines[position].entry = entry }
+      // A whole gate may be asked about too, which changes with each of its values.
+      if changed.contains(where: { names.starts(with: $0) || $0.starts(with: names) }) {
+        lines[position].entry = entry
+      }
     }
   }
 }

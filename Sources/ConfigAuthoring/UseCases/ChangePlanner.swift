@@ -70,7 +70,7 @@ struct ChangePlanner {
       settings: settings,
       now: environment.now
     )
-    let validation = try validate(stamped.bytes, shown: shown)
+    let (validation, findings) = try judge(stamped.bytes, after: current?.bytes, shown: shown)
     return ChangePlan(
       document: document,
       subject: CommitSubject.make(
@@ -81,7 +81,7 @@ struct ChangePlanner {
       difference: difference,
       effect: effect,
       severeChanges: SevereChange.all(in: difference, effect, from: current, to: edited, settings),
-      findings: validation.diagnostics,
+      findings: findings,
       stamp: stamped.stamp,
       previous: previous,
       disagreement: validation.judgeDisagreement,
@@ -95,15 +95,32 @@ struct ChangePlanner {
   }
 
   /// Judges exactly what would be committed; what is wrong with it is shown in the file as it is.
-  private func validate(
+  private func judge(
     _ stamped: [UInt8],
+    after current: [UInt8]?,
     shown: [UInt8],
-  ) throws(AuthoringError) -> Validation {
+  ) throws(AuthoringError) -> (Validation, [Diagnostic]) {
     var judges = DocumentJudges(models: models, now: environment.now)
     let validator = try judges.validator(for: document.settings)
-    let validation = validator.validate(SourceFile(name: document.shownPath, bytes: stamped))
-    guard !validation.diagnostics.isEmpty, stamped != shown else { return validation }
-    let original = validator.validate(SourceFile(name: document.shownPath, bytes: shown))
-    return original.diagnostics.isEmpty ? validation : original
+    var validation = validator.validate(SourceFile(name: document.shownPath, bytes: stamped))
+    if !validation.diagnostics.isEmpty, stamped != shown {
+      let original = validator.validate(SourceFile(name: document.shownPath, bytes: shown))
+      if !original.diagnostics.isEmpty { validation = original }
+    }
+    guard !validation.isRejectedByClients,
+      let lint = ChangeLint(document, environment, models, validator)
+    else { return (validation, validation.diagnostics) }
+    let meaning = lint.findings(in: shown, notIn: current)
+    return (validation, (validation.diagnostics + meaning).inOutputOrder)
+  }
+}
+
+extension [Diagnostic] {
+  /// By offset, then rule.
+  fileprivate var inOutputOrder: [Diagnostic] {
+    sorted {
+      let (one, other) = ($0.location.range.lowerBound, $1.location.range.lowerBound)
+      return one == other ? $0.rule.rawValue < $1.rule.rawValue : one < other
+    }
   }
 }

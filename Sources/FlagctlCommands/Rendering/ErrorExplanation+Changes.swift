@@ -3,7 +3,38 @@ import Diagnostics
 
 /// Verbs, and changes that have to be confirmed.
 extension ErrorExplanation {
-  func verbError(_ problem: VerbProblem) -> OperationalError {
+  func changeError(_ error: AuthoringError) -> OperationalError {
+    switch error {
+    case .unusable(let problem): verbError(problem)
+    case .unwritableFile(let file, let failure):
+      unavailable("unwritable-file", "cannot be written: \(failure.reason)", file: file)
+    case .notJSON(let file):
+      unavailable(
+        "not-json",
+        "is not valid JSON, so nothing in it can be named",
+        file: file,
+        hints: ["what is wrong with it: flagctl validate \(ShellWord.quoted(file))"]
+      )
+    case .dirtyValue(let path, let pointer): dirtyValue(path, pointer)
+    case .dirtyUnreadable(let path): dirtyUnreadable(path)
+    case .changedMeanwhile(let revision):
+      OperationalError(
+        code: "changed-meanwhile",
+        message: "\(revision.author) changed the document meanwhile, in \(revision.id.short): "
+          + revision.difference.summary,
+        hints: ["nothing was changed; look at it, then run the command again"],
+        exitStatus: .refused,
+      )
+    default:
+      unavailable(
+        "too-busy",
+        "others commit all the time, and this commit never got its turn",
+        hints: ["nothing was changed; run the command again"]
+      )
+    }
+  }
+
+  private func verbError(_ problem: VerbProblem) -> OperationalError {
     OperationalError(
       code: problem.code,
       message: problem.message,
@@ -31,7 +62,7 @@ extension ErrorExplanation {
     )
   }
 
-  func dirtyValue(_ path: String, _ pointer: String) -> OperationalError {
+  private func dirtyValue(_ path: String, _ pointer: String) -> OperationalError {
     unavailable(
       "dirty-value",
       "\(path) has an edit of \(pointer) that is not committed",
@@ -42,7 +73,7 @@ extension ErrorExplanation {
     )
   }
 
-  func dirtyUnreadable(_ path: String) -> OperationalError {
+  private func dirtyUnreadable(_ path: String) -> OperationalError {
     unavailable(
       "dirty-document",
       "\(path) has an edit that is not committed and not valid JSON",

@@ -19,8 +19,6 @@ extension ErrorExplanation {
         "this is a shallow clone: its history ends at \(boundary.short), and what is older is unknown",
         hints: ["get the rest: git fetch --unshallow"]
       )
-    case .dirtyValue(let path, let pointer): dirtyValue(path, pointer)
-    case .dirtyUnreadable(let path): dirtyUnreadable(path)
     case .notInvertible(let revision, let previous): notInvertible(revision, previous)
     case .changedSince(let revision, let label):
       OperationalError(
@@ -30,21 +28,8 @@ extension ErrorExplanation {
         exitStatus: .refused,
       )
     case .dirtyDocument(let path, let isMissing): dirtyDocument(path, isMissing: isMissing)
-    case .changedMeanwhile(let revision):
-      OperationalError(
-        code: "changed-meanwhile",
-        message: "\(revision.author) changed the document meanwhile, in \(revision.id.short): "
-          + revision.difference.summary,
-        hints: ["nothing was changed; look at it, then run the command again"],
-        exitStatus: .refused,
-      )
     case .oldRollback(let rollback, let candidates): oldRollback(rollback, candidates)
-    default:
-      unavailable(
-        "too-busy",
-        "others commit all the time, and this commit never got its turn",
-        hints: ["nothing was changed; run the command again"]
-      )
+    default: changeError(error)
     }
   }
 

@@ -43,16 +43,9 @@ struct ErrorExplanation {
     case .unreadableFile(let file, let failure, let name): unreadable(file, failure, name)
     case .unreadableInput:
       unavailable("unreadable-file", "cannot be read", file: SourceFile.standardInputName)
-    case .unwritableFile(let file, let failure):
-      unavailable("unwritable-file", "cannot be written: \(failure.reason)", file: file)
-    case .unusable(let problem): verbError(problem)
-    case .notJSON(let file):
-      unavailable(
-        "not-json",
-        "is not valid JSON, so nothing in it can be named",
-        file: file,
-        hints: ["what is wrong with it: flagctl validate \(ShellWord.quoted(file))"]
-      )
+    case .unwritableFile, .unusable, .notJSON, .dirtyValue, .dirtyUnreadable, .changedMeanwhile,
+      .tooBusy:
+      changeError(error)
     case .cannotKeepCopy(let file, let failure):
       unavailable(
         "cannot-keep-copy",
