@@ -17,7 +17,7 @@ struct ArgumentInterpreter {
   var problem: UsageProblem? { typed.problem }
 
   private mutating func interpretOptions() {
-    for option in (typed.command?.options ?? []) + program.commonOptions {
+    for option in program.options(of: typed.command) {
       let description = option.description
       let occurrences = typed.occurrences.filter { $0.option.description.name == description.name }
       if occurrences.isEmpty, description.isRequired {

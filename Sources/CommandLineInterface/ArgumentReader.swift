@@ -17,7 +17,7 @@ struct ArgumentReader {
   }
 
   private var options: [any CommandOption] {
-    (typed.command?.options ?? []) + program.commonOptions
+    program.options(of: typed.command)
   }
 
   private mutating func readAll() {

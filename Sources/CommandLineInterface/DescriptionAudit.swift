@@ -14,7 +14,7 @@ package struct DescriptionAudit {
   }
 
   private mutating func check(_ command: CommandDescription) {
-    let options = (command.options + program.commonOptions).map(\.description)
+    let options = program.options(of: command).map(\.description)
     if !isName(command.name) { mistakes.append("\(command.name): a command has a lower-case name") }
     checkSummary(command.summary, of: command.name)
     expectUnique(options.map(\.name), "option of \(command.name)")

@@ -64,3 +64,12 @@ package struct ProgramDescription: Sendable {
     return groups
   }
 }
+
+extension ProgramDescription {
+  /// The options that a command takes: its own, then the common ones that it gives no other meaning.
+  func options(of command: CommandDescription?) -> [any CommandOption] {
+    let own = command?.options ?? []
+    let names = own.map(\.description.name)
+    return own + commonOptions.filter { !names.contains($0.description.name) }
+  }
+}

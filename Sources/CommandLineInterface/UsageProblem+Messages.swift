@@ -40,7 +40,7 @@ extension UsageProblem {
     of command: CommandDescription?,
     in program: ProgramDescription,
   ) -> String {
-    let own = (command?.options ?? []) + program.commonOptions
+    let own = program.options(of: command)
     let names = own.map(\.description).filter { !$0.isHidden }.map(\.name)
     if spelling.utf8.starts(with: "--".utf8), let match = Spelling.closest(to: name, in: names) {
       return "did you mean `--\(match)`?"

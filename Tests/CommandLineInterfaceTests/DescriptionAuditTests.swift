@@ -26,7 +26,6 @@ import Testing
     #expect(
       mistakes(in: command) == [
         "help is given to more than one command or topic",
-        "--format is given to more than one option of help".replacing("--", with: ""),
         "-q is given to more than one option of help",
       ]
     )

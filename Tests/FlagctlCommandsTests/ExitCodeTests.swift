@@ -37,6 +37,7 @@ struct ExitCodeTests {
     "set --no-commit": ["set", "smartImport.salt", "x", "--no-commit"],
     "set, invalid": ["set", "smartImport.rollout", "7", "-m", "x"],
     "remove": ["remove", "smartImport", "-m", "x"],
+    "status": ["status"],
     "get": ["get", "smartImport.enabled"],
     "get NONE": ["get", "smartImport.enable"],
     "completions": ["completions", "bash"],
@@ -55,7 +56,7 @@ struct ExitCodeTests {
         "help": 0, "unknown": 2, "unknown option": 2, "evaluate": 0, "evaluate --at NONE": 2,
         "evaluate, no id": 2, "lint": 0, "lint FILE": 0, "explain": 0, "explain NONE": 2,
         "disable": 0, "disable NONE": 2, "disable, no reason": 2,
-        "set --no-commit": 0, "set, invalid": 1, "remove": 4, "get": 0, "get NONE": 2,
+        "set --no-commit": 0, "set, invalid": 1, "remove": 4, "get": 0, "status": 0, "get NONE": 2,
       ]
     ),
     (
@@ -69,7 +70,7 @@ struct ExitCodeTests {
       .broken,
       [
         "validate": 1, "validate FILE": 1, "lint": 1, "lint FILE": 1, "commit": 1, "log": 0,
-        "rollback": 3, "evaluate": 1, "disable": 3, "get": 3, "set --no-commit": 3,
+        "rollback": 3, "evaluate": 1, "disable": 3, "get": 3, "status": 0, "set --no-commit": 3,
         "evaluate --at NONE": 2,
       ]
     ),
@@ -79,7 +80,8 @@ struct ExitCodeTests {
       [
         "validate": 0, "validate FILE": 0, "lint": 0, "commit": 3, "log": 3, "rollback": 3,
         "completions": 0,
-        "evaluate": 0, "evaluate --at NONE": 3, "disable": 3, "get": 0, "set --no-commit": 0,
+        "evaluate": 0, "evaluate --at NONE": 3, "disable": 3, "get": 0, "status": 0,
+        "set --no-commit": 0,
       ]
     ),
     (
@@ -87,14 +89,14 @@ struct ExitCodeTests {
       [
         "validate": 3, "validate FILE": 3, "lint": 3, "lint FILE": 3, "commit": 3, "log": 3,
         "rollback": 3, "log -d NONE": 2,
-        "evaluate": 3, "evaluate --at NONE": 3, "disable": 3, "get": 3,
+        "evaluate": 3, "evaluate --at NONE": 3, "disable": 3, "get": 3, "status": 3,
       ]
     ),
     (
       .severalDocuments,
       [
         "validate": 0, "lint": 0, "commit": 3, "log": 3, "rollback": 3, "evaluate": 3,
-        "disable": 3, "get": 3,
+        "disable": 3, "get": 3, "status": 3,
       ]
     ),
     (

@@ -24,6 +24,12 @@ package protocol FileSystem: Sendable {
   /// mode stays; a link is a failure.
   func rewrite(_ path: AbsolutePath, _ bytes: [UInt8]) throws(FileFailure)
 
+  /// Gives a file another name in the same folder.
+  func move(_ path: AbsolutePath, to other: AbsolutePath) throws(FileFailure)
+
+  /// Lets everybody who may read a file run it.
+  func makeExecutable(_ path: AbsolutePath) throws(FileFailure)
+
   /// Writes at the end of a file, which is made where there is none.
   func append(_ path: AbsolutePath, _ bytes: [UInt8]) throws(FileFailure)
 }
@@ -59,6 +65,14 @@ extension FileFailure {
 }
 
 extension FileSystem {
+  package func move(_ path: AbsolutePath, to other: AbsolutePath) throws(FileFailure) {
+    throw .system(code: 0, text: "files keep their names here")
+  }
+
+  package func makeExecutable(_ path: AbsolutePath) throws(FileFailure) {
+    throw .system(code: 0, text: "files keep their modes here")
+  }
+
   /// What was typed as a path, made absolute.
   ///
   /// A `..` after a symbolic link leads to the parent of the link's destination, as it does for

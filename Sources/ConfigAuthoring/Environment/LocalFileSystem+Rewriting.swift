@@ -30,6 +30,20 @@ extension LocalFileSystem {
     Self.sync(folder)
   }
 
+  package func move(_ path: AbsolutePath, to other: AbsolutePath) throws(FileFailure) {
+    guard rename(path.description, other.description) == 0 else { throw .current() }
+  }
+
+  package func makeExecutable(_ path: AbsolutePath) throws(FileFailure) {
+    var status = stat()
+    guard stat(path.description, &status) == 0 else { throw .current() }
+    // Who may read may run, as chmod +x has it under the usual umask.
+    let readers = status.st_mode & 0o444
+    guard chmod(path.description, (status.st_mode & 0o7777) | readers >> 2) == 0 else {
+      throw .current()
+    }
+  }
+
   /// Makes a rename in a folder last; file systems that cannot do it are not asked twice.
   private static func sync(_ folder: AbsolutePath) {
     let descriptor = open(folder.description, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

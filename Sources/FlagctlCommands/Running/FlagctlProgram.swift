@@ -19,7 +19,8 @@ package enum FlagctlProgram {
       AddCommand.command, RemoveCommand.command, SetCommand.command, UnsetCommand.command,
       GetCommand.command, StatusCommand.command, LogCommand.command, ShowCommand.command,
       DiffCommand.command, BlameCommand.command, EvaluateCommand.command,
-      ExplainCommand.command, CompletionsCommand.command,
+      InitCommand.command, HookCommand.command, ExplainCommand.command,
+      CompletionsCommand.command,
     ],
     topics: HelpTopics.all,
   )

@@ -14,10 +14,17 @@ enum Hook: String {
     return status?.kind == .regularFile && POSIX.isExecutable(path) ? path : nil
   }
 
-  private static func folder(in repository: Repository) throws(GitFailure) -> String {
+  static func folder(in repository: Repository) throws(GitFailure) -> String {
     guard let path = try repository.configuration.path("core.hookspath"), !path.isEmpty else {
       return "\(repository.commonDirectory)/hooks"
     }
     return path.hasPrefix("/") ? path : "\(repository.workTree)/\(path)"
+  }
+}
+
+extension Repository {
+  /// Where git looks for hooks: `core.hooksPath`, else the folder that all work trees share.
+  package func hooksFolder() throws(GitFailure) -> String {
+    try Hook.folder(in: self)
   }
 }

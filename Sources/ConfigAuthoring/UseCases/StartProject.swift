@@ -1,0 +1,144 @@
+import JSONSyntax
+package import ModelSchema
+
+/// Writes the first document of a project, and what is wanted beside it; never over anything.
+package struct StartProject: Sendable {
+  /// Where the document comes from.
+  package enum Source: Sendable, Equatable {
+    case nothing
+    /// A template of Firebase Remote Config.
+    case firebase(String)
+    /// The defaults that the app has bundled.
+    case defaults(String)
+  }
+
+  package struct Request: Sendable {
+    package var source: Source
+    package var extras: [StartingExtra]
+
+    package init(source: Source, extras: [StartingExtra]) {
+      self.source = source
+      self.extras = extras
+    }
+  }
+
+  package struct Outcome: Sendable {
+    /// As they are shown.
+    package var written: [String] = []
+    /// What was there already, and stayed as it is.
+    package var kept: [String] = []
+    /// What of the source has no place in the document, and why.
+    package var leftOut: [String] = []
+    /// What more there is.
+    package var missing: [StartingExtra] = []
+  }
+
+  private let environment: AuthoringEnvironment
+  private let models: ConfigModels
+
+  package init(_ environment: AuthoringEnvironment, models: ConfigModels) {
+    self.environment = environment
+    self.models = models
+  }
+
+  package func run(_ request: Request) throws(AuthoringError) -> Outcome {
+    let folder = environment.workingDirectory
+    let root = environment.files.gitRoot(above: folder) ?? folder
+    var outcome = Outcome()
+    let path = root.appending("config/production.json")
+    let (text, leftOut) = try document(from: request.source)
+    outcome.leftOut = leftOut
+    try write(text, to: path, &outcome)
+    let content = DocumentContent((try? environment.files.read(path, limit: 1 << 20)) ?? text)
+    for extra in StartingExtra.allCases {
+      guard request.extras.contains(extra) else {
+        if !isThere(extra, root) { outcome.missing.append(extra) }
+        continue
+      }
+      for file in try files(of: extra, content) {
+        try write(Array(file.text.utf8), to: root.appending(file.path), &outcome)
+      }
+    }
+    return outcome
+  }
+
+  private func document(
+    from source: Source
+  ) throws(AuthoringError) -> (bytes: [UInt8], leftOut: [String]) {
+    switch source {
+    case .nothing: return (Array(StartingText.document(at: environment.now).utf8), [])
+    case .defaults(let file):
+      let (bytes, _) = try read(file)
+      return (bytes, [])
+    case .firebase(let file):
+      let (_, tree) = try read(file)
+      guard let template = FirebaseTemplate(tree) else {
+        throw .unusable(
+          "no-template",
+          "\(file.escapedForOneLine) is no template of Firebase Remote Config",
+          .text("get one: firebase remoteconfig:get -o template.json")
+        )
+      }
+      let text = StartingText.document(gates: template.gates, at: environment.now)
+      return (Array(text.utf8), template.leftOut)
+    }
+  }
+
+  /// A file that has to be strict JSON.
+  private func read(_ typed: String) throws(AuthoringError) -> ([UInt8], JSONTree) {
+    let path = environment.absolutePath(typed)
+    let bytes: [UInt8]
+    do {
+      bytes = try environment.files.read(path, limit: DocumentContent.maximumBytes)
+    } catch {
+      throw .unreadableFile(environment.shown(path), error)
+    }
+    guard let tree = try? JSONTree(parsing: bytes), tree.findings.isEmpty,
+      tree.root.kind == .object
+    else { throw .notJSON(file: environment.shown(path)) }
+    return (bytes, tree)
+  }
+
+  private func files(
+    of extra: StartingExtra,
+    _ content: DocumentContent,
+  ) throws(AuthoringError) -> [StartingFile] {
+    switch extra {
+    case .settings: return [StartingFile(Settings.fileName, StartingText.settings)]
+    case .runbook: return [StartingFile("config/RUNBOOK.md", StartingText.runbook(for: content))]
+    case .github: return [StartingFile(".github/workflows/flagctl.yml", StartingText.github)]
+    case .gitlab: return [StartingFile(".gitlab/flagctl.yml", StartingText.gitlab)]
+    case .schemas: return []
+    }
+  }
+
+  private func isThere(_ extra: StartingExtra, _ root: AbsolutePath) -> Bool {
+    let path =
+      switch extra {
+      case .settings: Settings.fileName
+      case .schemas: "schemas"
+      case .runbook: "config/RUNBOOK.md"
+      case .github: ".github/workflows/flagctl.yml"
+      case .gitlab: ".gitlab/flagctl.yml"
+      }
+    return environment.files.kind(of: root.appending(path)) != nil
+  }
+
+  private func write(
+    _ bytes: [UInt8],
+    to path: AbsolutePath,
+    _ outcome: inout Outcome,
+  ) throws(AuthoringError) {
+    let shown = environment.shown(path)
+    guard environment.files.kind(of: path) == nil else {
+      outcome.kept.append(shown)
+      return
+    }
+    do {
+      try environment.files.create(path, bytes)
+    } catch {
+      throw .unwritableFile(shown, error)
+    }
+    outcome.written.append(shown)
+  }
+}
