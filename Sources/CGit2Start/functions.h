@@ -30,6 +30,7 @@
   FUNCTION(git_config_snapshot) \
   FUNCTION(git_error_clear) \
   FUNCTION(git_error_last) \
+  FUNCTION(git_graph_ahead_behind) \
   FUNCTION(git_graph_descendant_of) \
   FUNCTION(git_ignore_path_is_ignored) \
   FUNCTION(git_index_add) \
