@@ -30,7 +30,7 @@ install:
 	@.ci/install .build/release/flagctl '$(DESTDIR)$(PREFIX)'
 
 format:
-	swift format --in-place --recursive Sources Tests Fuzz Package.swift
+	swift format --in-place --recursive Sources Tests Fuzz Plugins Examples Package.swift
 
 bench:
 	@.ci/install-tools bench

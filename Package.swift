@@ -51,6 +51,8 @@ let package = Package(
     .library(name: "FlagctlCommands", targets: ["FlagctlCommands"]),
     .library(name: "ConfigClient", targets: ["ConfigClient"]),
     .library(name: "RemoteConfig", targets: ["RemoteConfig"]),
+    .library(name: "ConfigTesting", targets: ["ConfigTesting"]),
+    .plugin(name: "FlagctlPlugin", targets: ["FlagctlPlugin"]),
   ],
   targets: [
     // L0
@@ -86,6 +88,7 @@ let package = Package(
       ],
     ),
     layer("RemoteConfig", ["ConfigClient", "JSONSyntax"]),
+    layer("ConfigTesting", ["ModelSchema", "ConfigModel"]),
     // L4
     layer(
       "FlagctlCommands",
@@ -95,6 +98,14 @@ let package = Package(
       ],
     ),
     .executableTarget(name: "flagctl", dependencies: ["FlagctlCommands"], swiftSettings: settings),
+    // `swift package flagctl`, for packages that depend on this one. It asks for no permission.
+    .plugin(
+      name: "FlagctlPlugin",
+      capability: .command(
+        intent: .custom(verb: "flagctl", description: "checks config documents with flagctl"),
+      ),
+      dependencies: ["flagctl"],
+    ),
     // Measuring
     .executableTarget(
       name: "Benchmarks",
@@ -162,6 +173,7 @@ let package = Package(
       ["ConfigEvaluation", "ConfigModel", "JSONSyntax", "Digest", "LaunchProbe"],
     ),
     tests("RemoteConfig", ["ConfigClient", "JSONSyntax"]),
+    tests("ConfigTesting", ["ModelSchema"]),
     tests("GitStore", ["GitStoreProbe"]),
     // The store in a process that tests can kill.
     .executableTarget(

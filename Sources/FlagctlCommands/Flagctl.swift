@@ -1,5 +1,5 @@
 import Diagnostics
-@_exported public import struct ModelSchema.ConfigModels
+public import ModelSchema
 
 #if canImport(Darwin)
   import Darwin
@@ -14,7 +14,7 @@ import Diagnostics
 /// ```swift
 /// import FlagctlCommands
 ///
-/// await Flagctl.main(models: ConfigModels(current: AppConfig.self, version: 2))
+/// await Flagctl.main(models: ConfigModels(current: AppConfig.self, version: 2, features: AppFeature.self))
 /// ```
 public enum Flagctl {
   /// Runs the command line of this process and ends it with the exit status.

@@ -1,0 +1,3 @@
+@_exported public import ConfigModel
+@_exported public import struct ModelSchema.ConfigDecoding
+@_exported public import struct ModelSchema.CustomDates
