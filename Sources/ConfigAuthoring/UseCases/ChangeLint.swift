@@ -6,9 +6,9 @@ import ModelSchema
 ///
 /// An old complaint is no reason to refuse a change, least of all during an incident.
 struct ChangeLint {
+  private let document: Document
   private let validator: DocumentValidator
-  private let linter: DocumentLinter
-  private let name: String
+  private let surroundings: Surroundings
 
   /// Nil when the frozen schemas cannot be read, which `lint` reports.
   init?(
@@ -17,18 +17,20 @@ struct ChangeLint {
     _ models: ConfigModels,
     _ validator: DocumentValidator,
   ) {
-    var facts = document.settings.lintFacts(at: environment.now)
     var schemas = KnownSchemas(SnapshotFolder(environment: environment), models)
     do {
-      facts.appGates = try schemas.gates(for: document.settings)
-      let snapshots = try schemas.snapshots(for: document.settings)
-      let clients = InstalledClients(releases: facts.releases, snapshots: snapshots)
-      linter = DocumentLinter(validator, facts, clients)
+      surroundings = Surroundings(
+        document.settings,
+        models: models,
+        snapshots: try schemas.snapshots(for: document.settings),
+        gates: try schemas.gates(for: document.settings),
+        now: environment.now,
+      )
     } catch {
       return nil
     }
+    self.document = document
     self.validator = validator
-    name = document.shownPath
   }
 
   /// In output order.
@@ -39,9 +41,12 @@ struct ChangeLint {
 
   /// The findings that strict JSON and the model alone do not give.
   private func meaning(of bytes: [UInt8]) -> [Diagnostic] {
-    let file = SourceFile(name: name, bytes: bytes)
+    let file = SourceFile(name: document.shownPath, bytes: bytes)
     let form = Set(validator.validate(file).diagnostics.map(Key.init))
-    return linter.lint(file).diagnostics.filter { !form.contains(Key($0)) }
+    let checked = CheckedFile(file: file, settings: document.settings, document: document)
+    let linted = DocumentLinter(validator, surroundings.facts, surroundings.clients)
+      .lint(file, readers: surroundings.readers(of: checked))
+    return linted.validation.diagnostics.filter { !form.contains(Key($0)) }
   }
 
   /// What two findings have in common that stand in two states of a document.
