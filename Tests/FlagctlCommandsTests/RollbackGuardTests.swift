@@ -341,4 +341,32 @@ struct RollbackGuardTests {
     #expect(harness.run("rollback", "--to", String(ids[1]), "-m", "x").status == .success)
     #expect(try harness.document == rollout(0.1))
   }
+
+  @Test func `a brake that a rollback passed over and did not release still guards`() throws {
+    let two = { (first: Bool, second: Double) in
+      document(
+        #""enabled": \#(first) }, "photos": { "enabled": true, "rollout": \#(second)"#
+      )
+    }
+    let harness = try CommandHarness(revisions: [
+      two(true, 0.1), two(true, 0.2), two(false, 0.3), two(false, 0.2), two(false, 0.4),
+    ])
+    // Passes over no more than the last one, and names a state in which the gate stays off.
+    harness.run("rollback", "--to", "HEAD~1", "-m", "x")
+    #expect(try harness.document == two(false, 0.2))
+    let result = harness.run("rollback", "--further", "--confirm=photos", "-m", "x")
+    #expect(try harness.document.contains(#""enabled": false"#), "\(result.output)")
+  }
+
+  @Test func `a brake of which one gate was released guards the other one`() throws {
+    let two = { (first: Bool, second: Bool) in
+      document(#""enabled": \#(first) }, "photos": { "enabled": \#(second)"#)
+    }
+    let harness = try CommandHarness(revisions: [two(true, true), two(false, false)])
+    #expect(harness.run("undo", "HEAD", "photos", "-m", "repaired").status == .success)
+    let result = harness.run("rollback", "-m", "x")
+    #expect(result.status == .refused)
+    #expect(result.error.contains("--confirm=smartImport"))
+    #expect(try harness.document == two(false, true))
+  }
 }

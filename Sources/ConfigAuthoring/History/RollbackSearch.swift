@@ -6,7 +6,7 @@ package final class RollbackSearch {
   package struct Step: Sendable {
     package let index: Int
     package let past: PastRevision
-    /// Whether a later rollback, revert or undo took it back.
+    /// Whether a later rollback, revert or undo took it back, or a part of it.
     package let wasUndone: Bool
     /// Whether it is newer than a change that was taken back later, and still holds it.
     let holdsUndone: Bool

@@ -80,6 +80,18 @@ extension RollbackDecision {
     return blobs
   }
 
+  /// Whether a lever has stayed where an older revision put it. A rollback that passed over a brake
+  /// counts as its undoing, and need not have released it.
+  private func isStillPulled(
+    _ change: SemanticChange,
+    since step: RollbackSearch.Step,
+    _ target: RollbackTarget,
+  ) -> Bool {
+    target.passedOver.prefix { $0.index < step.index }.allSatisfy { newer in
+      newer.past.content?.value(at: change.names) == change.after
+    }
+  }
+
   /// The brakes among the revisions passed over, and what of them would be released.
   private func brakes(
     _ target: RollbackTarget,
@@ -89,11 +101,15 @@ extension RollbackDecision {
     if case .to = request.goal { return ([], []) }
     var revisions: [RevisionSummary] = []
     var levers: Set<String> = []
-    for step in target.passedOver where !step.wasUndone {
+    for step in target.passedOver {
       let summary = try git { () throws(GitFailure) in try search.history.summary(of: step.past) }
       let change = ExposureSummary(of: summary.difference, arrivingAt: step.past.content)
       guard change.isBrake else { continue }
-      let pulled = Set(summary.difference.changes.map(ExposureSummary.lever))
+      let pulled = Set(
+        summary.difference.changes.filter { change in
+          !step.wasUndone || isStillPulled(change, since: step, target)
+        }.map(ExposureSummary.lever)
+      )
       let released = exposure.raising.map(ExposureSummary.lever).filter(pulled.contains)
       guard !released.isEmpty else { continue }
       revisions.append(summary)
