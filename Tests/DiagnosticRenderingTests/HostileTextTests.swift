@@ -58,30 +58,6 @@ import Testing
     }
   }
 
-  /// What a terminal or a build service would obey in an output.
-  private func harm(in output: String, _ format: ReportFormat) -> String? {
-    for scalar in output.unicodeScalars where scalar != "\n" {
-      let category = scalar.properties.generalCategory
-      if [.control, .lineSeparator, .paragraphSeparator].contains(category)
-        || scalar.properties.isBidiControl
-      {
-        return "U+\(String(scalar.value, radix: 16))"
-      }
-    }
-    // In bytes: a mark that combines with the bracket hides it from Swift alone.
-    let bytes = Data(output.utf8)
-    for mark in ["##[", "##vso[", "##teamcity["] where bytes.range(of: Data(mark.utf8)) != nil {
-      return mark
-    }
-    for line in output.split(separator: "\n") {
-      let start = line.drop { $0.isWhitespace }
-      guard start.unicodeScalars.starts(with: "::".unicodeScalars) else { continue }
-      let isOurs = ["::error file=", "::error title="].contains { line.utf8.starts(with: $0.utf8) }
-      if format != .github || !isOurs { return String(line) }
-    }
-    return nil
-  }
-
   @Test(arguments: ReportFormat.allCases) func nothingActs(format: ReportFormat) {
     checkProperty(
       iterations: 60,
@@ -95,7 +71,9 @@ import Testing
       },
     ) { (texts: [String]) in
       let output = ReportSample.text(format, Self.report(of: texts))
-      if let harm = harm(in: output, format) { return "\(format) lets act: \(harm)" }
+      if let harm = HarmfulText.find(in: output, isGitHub: format == .github) {
+        return "\(format) lets act: \(harm)"
+      }
       let isJSON = [.json, .sarif, .gitlab, .rdjson].contains(format)
       if isJSON, (try? JSONSerialization.jsonObject(with: Data(output.utf8))) == nil {
         return "\(format) is no JSON"
