@@ -30,7 +30,7 @@ struct HostileLintTests {
       """
       { "schema": 2, "features": {
           \(features) },
-        "minimumVersion": { "build": 900 },
+        "minimumVersion": { "build": 901 },
         "paywall": { "offering": \(quoted(Self.hostile.joined())) } }
 
       """
@@ -70,7 +70,14 @@ struct HostileLintTests {
   @Test(arguments: ReportFormat.allCases)
   func `nothing acts, and each format stays valid`(format: ReportFormat) throws {
     let harness = try harness()
-    let result = harness.run("lint", "--base", "HEAD~1", "--format", format.rawValue)
+    let result = harness.run(
+      "lint",
+      "--base",
+      "HEAD~1",
+      "--format",
+      format.rawValue,
+      variables: ["CI": "true"]
+    )
     #expect(result.status == .findings, "\(result)")
     #expect(HarmfulText.find(in: result.output, isGitHub: format == .github) == nil)
     #expect(HarmfulText.find(in: result.error, isGitHub: false) == nil)

@@ -13,7 +13,8 @@ package enum HarmfulText {
     }
     // In bytes: a mark that combines with the bracket hides it from Swift alone.
     let bytes = Array(output.utf8)
-    for mark in ["##[", "##vso[", "##teamcity["] where bytes.firstRange(of: Array(mark.utf8)) != nil {
+    for mark in ["##[", "##vso[", "##teamcity["] where bytes.firstRange(of: Array(mark.utf8)) != nil
+    {
       return mark
     }
     for line in output.split(separator: "\n") {
