@@ -369,4 +369,32 @@ struct RollbackGuardTests {
     #expect(result.error.contains("--confirm=smartImport"))
     #expect(try harness.document == two(false, true))
   }
+
+  @Test func `a target that an installed build could not decode is blocked, and can be forced`()
+    throws
+  {
+    let old = #"{ "schema": 1, "features": { "smartImport": true } }"# + "\n"
+    let harness = try CommandHarness(revisions: [rollout(0.1), old])
+    let installed = #"{"releases": [{"build": 290, "schema": 1, "state": "live"}]}"#
+    try harness.fixture.commit(installed, to: ".flagctl.json", message: "settings")
+    let result = harness.run("rollback", "-m", "x", "--confirm=smartImport")
+    #expect(result.status == .refused)
+    #expect(result.error.contains("build 290 (schema 1): "))
+    #expect(result.error.contains("--force -m \"...\""))
+    #expect(try harness.document == old)
+    let json = try harness.run("rollback", "-m", "x", "--format", "json").json
+    #expect(json["result"] as? String == "refused")
+    let forced = harness.run("rollback", "--to", "HEAD~2", "--force", "-m", "x")
+    #expect(forced.status == .success)
+    #expect(forced.error.contains("warning: build 290 (schema 1) cannot decode it: "))
+    #expect(try harness.document == rollout(0.1))
+  }
+
+  @Test func `snapshots stand for installed clients, and broken ones block nobody`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
+    try harness.fixture.write("{ oops", to: "schemas/v2.json")
+    let result = harness.run("rollback", "-m", "x")
+    #expect(result.status == .success, "\(result.error)")
+    #expect(result.error.contains("not checked: installed clients"))
+  }
 }

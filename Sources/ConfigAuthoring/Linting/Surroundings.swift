@@ -45,14 +45,17 @@ struct Surroundings {
   }
 
   /// Who is served a document. Clients of a schema version with a fallback document are served that.
-  func readers(of checked: CheckedFile) -> DocumentReaders {
-    if let version = fallbackVersion(of: checked) {
+  func readers(of checked: CheckedFile) -> DocumentReaders { readers(of: checked.document) }
+
+  /// `document`: nil for one that nobody knows.
+  func readers(of document: Document?) -> DocumentReaders {
+    if let version = fallbackVersion(of: document) {
       return DocumentReaders(
         groups: clients.groups.filter { $0.schema == version },
         fallback: version,
       )
     }
-    let versions = fallbackVersions(for: checked)
+    let versions = fallbackVersions(for: document)
     return DocumentReaders(
       groups: clients.groups.filter { !versions.contains($0.schema) },
       fallback: nil,
@@ -62,7 +65,9 @@ struct Surroundings {
   /// Keeps what is said once for all documents.
   mutating func note(_ linted: DocumentLinter.Outcome, of checked: CheckedFile) {
     rejections += linted.rejections
-    if fallbackVersion(of: checked) == nil { fallbacks.append(fallbackVersions(for: checked)) }
+    if fallbackVersion(of: checked.document) == nil {
+      fallbacks.append(fallbackVersions(for: checked.document))
+    }
     guard looksForUse, let newest, newest.isCompiled, let tree = linted.validation.tree,
       linted.validation.schemaVersion.map({ $0 == newest.snapshot.version }) ?? true
     else { return }
@@ -84,13 +89,13 @@ struct Surroundings {
     return found + comparison.findings(readers, usage: isComplete ? usage : nil, rules)
   }
 
-  private func fallbackVersion(of checked: CheckedFile) -> Int? {
-    guard let path = checked.document?.path else { return nil }
+  private func fallbackVersion(of document: Document?) -> Int? {
+    guard let path = document?.path else { return nil }
     return settings.fallbacks.first { $0.path == path }?.schemaVersion
   }
 
-  private func fallbackVersions(for checked: CheckedFile) -> Set<Int> {
-    let name = checked.document?.name
+  private func fallbackVersions(for document: Document?) -> Set<Int> {
+    let name = document?.name
     return Set(
       settings.fallbacks.filter { name == nil || $0.document == name }.map(\.schemaVersion)
     )

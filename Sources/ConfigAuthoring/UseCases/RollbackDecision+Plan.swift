@@ -21,6 +21,12 @@ extension RollbackDecision {
     guard let newest = try git({ () throws(GitFailure) in try search.step(0) }) else {
       throw .noRevisions(path: opened.path.text)
     }
+    let trial = ClientTrial(
+      target.content,
+      opened.document,
+      opened.environment,
+      models
+    )
     return RollbackPlan(
       document: opened.document,
       from: try git { () throws(GitFailure) in try search.history.summary(of: newest.past) },
@@ -38,6 +44,8 @@ extension RollbackDecision {
       alternative: brakes.changes.isEmpty ? nil : try alternative(to: target, search),
       findings: validation.diagnostics,
       isRejectedByClients: validation.isRejectedByClients,
+      refusals: trial.refusals,
+      notChecked: trial.notChecked,
       skipped: try summaries(target.skipped, search),
       stamp: stamped.stamp,
       wasRepaired: wasRepaired,

@@ -24,6 +24,10 @@ package struct RollbackPlan: Sendable {
   package let findings: [Diagnostic]
   /// Whether apps would refuse the target.
   package let isRejectedByClients: Bool
+  /// The installed clients that cannot decode the target.
+  package let refusals: [ClientRefusal]
+  /// What could not be found out about the target.
+  package let notChecked: [String]
   /// Revisions that were left out because apps would refuse them.
   package let skipped: [RevisionSummary]
   package let stamp: Stamp?

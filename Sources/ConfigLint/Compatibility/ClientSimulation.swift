@@ -27,7 +27,7 @@ package enum ClientSimulation {
 
 extension DecodingFailure {
   /// The failure in words, for example `"offering" is missing`.
-  func sentence(in tree: JSONTree) -> String {
+  package func sentence(in tree: JSONTree) -> String {
     let place = path.tokens.isEmpty ? "the document" : Excerpt.quoted(path.description)
     switch kind {
     case .missingKey(let key): return "\(Excerpt.quoted(key)) is missing"

@@ -15,7 +15,7 @@ struct RollbackCommand: CommandAction {
     "discard",
     "give up an uncommitted edit; a copy of it stays in .git/flagctl/"
   )
-  static let force = Flag("force", "restore even what apps would refuse")
+  static let force = Flag("force", "restore even what apps or installed builds would refuse")
 
   static let command = Command<any CommandAction>(
     CommandDescription(
@@ -72,6 +72,9 @@ struct RollbackCommand: CommandAction {
     }
     if plan.isRejectedByClients, !request.isForced {
       return RollbackOutput.refused(plan, session)
+    }
+    if !plan.refusals.isEmpty, !request.isForced {
+      return RollbackOutput.blocked(plan, session)
     }
     let confirmation = RollbackConfirmation(plan, invocation, session)
     guard let reason = request.writing.reason, !request.writing.isDryRun else {

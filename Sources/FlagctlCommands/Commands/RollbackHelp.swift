@@ -34,6 +34,6 @@ enum RollbackHelp {
     ExitCode(1, "refused: apps would refuse the revision that was named"),
     ExitCode(2, "a mistake in what was typed, an unknown revision, or invalid settings"),
     ExitCode(3, "no earlier revision, an uncommitted edit, or a state that forbids it"),
-    ExitCode(4, "refused: needs a confirmation or a named target"),
+    ExitCode(4, "refused: needs a confirmation, a named target, or --force"),
   ]
 }

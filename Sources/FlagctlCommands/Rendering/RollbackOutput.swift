@@ -62,6 +62,26 @@ enum RollbackOutput {
     return result.make()
   }
 
+  /// A target that installed builds could not decode.
+  static func blocked(_ plan: RollbackPlan, _ session: CommandSession) -> CommandResult {
+    var result = ChangeResult(plan, "refused")
+    result.status = .refused
+    let clients = plan.refusals.map { "\($0.clients): \($0.reason)" }
+    let forced = [
+      "rollback", "--to", plan.to.id.short, "--force", "-m", ShellWord.placeholder,
+    ]
+    result.errors = [
+      OperationalError(
+        code: "target-refused-by-installed-builds",
+        message: "not rolled back: installed builds could not decode the document of "
+          + "\(plan.to.id.short): \(clients.joined(separator: "; "))",
+        hints: ["to restore it all the same: \(session.command(forced))"],
+        exitStatus: .refused,
+      )
+    ]
+    return result.make()
+  }
+
   static func settled(_ decision: RollBack.Decision, _ session: CommandSession) -> CommandResult {
     guard case .settled(let settlement) = decision else {
       return CommandResult(status: .internalError, lines: [], json: "")
@@ -149,5 +169,11 @@ extension ChangeResult {
     notes += plan.skipped.map { revision in
       "\("note:", .note) left out \(revision.id.short): apps would refuse it"
     }
+    if result != "refused" {
+      notes += plan.refusals.map { refusal in
+        "\("warning:", .warning) \(refusal.clients) cannot decode it: \(refusal.reason)"
+      }
+    }
+    notes += plan.notChecked.map { "\("note:", .note) not checked: \($0)" }
   }
 }
