@@ -193,7 +193,7 @@ let package = Package(
       "FlagctlCommands",
       [
         "ConfigAuthoring", "ModelSchema", "DiagnosticRendering", "CommandLineInterface",
-        "Diagnostics",
+        "Diagnostics", "ConfigModel",
       ],
       exclude: ["LintFixtures"],
     ),

@@ -48,6 +48,12 @@ package enum AuthoringError: Error, Sendable {
 
   /// There is nothing to compare with, though there should be.
   case missingBase(MissingBase)
+  // Schemas.
+
+  /// Neither a model nor a snapshot has this schema version, and no file has this name.
+  case unknownSchema(String, known: [Int])
+  /// The program holds flagctl's own models, and the snapshots are of others.
+  case noModelOfTheApp
 
   // What was asked for.
 

@@ -3,7 +3,7 @@ package import Diagnostics
 /// Every rule, and the lists through which the walk finds the rules about a place.
 package enum RuleBook {
   /// All rules, by category, in the order of the documentation.
-  package static let all: [Rule] = lintRules + settingsRules
+  package static let all: [Rule] = lintRules + [SnapshotModified.rule] + settingsRules
 
   /// The rules about one document by itself, which `validate` runs.
   package static let documentRules: [Rule] = jsonRules + valueRules + configRules
@@ -54,7 +54,6 @@ package enum RuleBook {
 
   /// All rules that `lint` runs.
   package static let lintRules: [Rule] = standingRules + comparingRules
-
   private static let settingsRules: [Rule] = [SuppressionUnused.rule, SuppressionExpired.rule]
 
   /// The rule with this name.

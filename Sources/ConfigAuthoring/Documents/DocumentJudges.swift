@@ -2,24 +2,36 @@ import ConfigLint
 import Diagnostics
 import ModelSchema
 
-/// The validators of one run, one for each set of limits and rules: making one derives the models'
-/// schemas.
+/// The validators of one run, one for each set of limits, rules and snapshots: making one derives the
+/// models' schemas.
 struct DocumentJudges {
   private struct Key: Hashable {
     let limits: DocumentLimits
     let rules: RuleSettings
+    /// Which snapshots there are.
+    let schemas: AbsolutePath
   }
 
-  private let models: ConfigModels
+  private var schemas: KnownSchemas
   private let now: Instant
   private let maximumBytes: Int?
   private var validators: [Key: DocumentValidator] = [:]
 
   /// A document above `maximumBytes` is not read; nil stands for the usual limit.
-  init(models: ConfigModels, now: Instant, maximumBytes: Int? = nil) {
-    self.models = models
-    self.now = now
+  init(_ environment: AuthoringEnvironment, models: ConfigModels, maximumBytes: Int? = nil) {
+    schemas = KnownSchemas(SnapshotFolder(environment: environment), models)
+    now = environment.now
     self.maximumBytes = maximumBytes
+  }
+
+  /// The gates that the newest app declares.
+  mutating func gates(for settings: Settings) throws(AuthoringError) -> [GateDeclaration] {
+    try schemas.gates(for: settings)
+  }
+
+  /// The snapshots that hold under these settings, by version.
+  mutating func snapshots(for settings: Settings) throws(AuthoringError) -> [StoredSnapshot] {
+    try schemas.snapshots(for: settings)
   }
 
   /// The validator with the limits and rules that settings give.
@@ -27,7 +39,12 @@ struct DocumentJudges {
     var limits = DocumentLimits()
     if let maximumBytes { limits.maximumBytes = maximumBytes }
     if let warning = settings.maximumBytes { limits.warningBytes = warning }
-    let key = Key(limits: limits, rules: settings.suppressionReview(at: now).settings)
+    let key = Key(
+      limits: limits,
+      rules: settings.suppressionReview(at: now).settings,
+      schemas: SnapshotFolder.path(for: settings),
+    )
+    let models = try schemas.models(for: settings)
     if let validator = validators[key] { return validator }
     do {
       let validator = try DocumentValidator(models: models, limits: limits, rules: key.rules)

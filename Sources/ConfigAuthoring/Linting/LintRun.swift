@@ -24,7 +24,7 @@ struct LintRun {
     now = environment.now
     self.models = models
     self.bases = bases
-    judges = DocumentJudges(models: models, now: now, maximumBytes: maximumBytes)
+    judges = DocumentJudges(environment, models: models, maximumBytes: maximumBytes)
     schemas = KnownSchemas(SnapshotFolder(environment: environment), models)
     ledger = SuppressionLedger(now: now)
   }

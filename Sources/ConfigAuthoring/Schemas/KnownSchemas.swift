@@ -7,6 +7,7 @@ struct KnownSchemas {
   private let folder: SnapshotFolder
   private let models: ConfigModels
   private var known: [AbsolutePath: [StoredSnapshot]] = [:]
+  private var effective: [AbsolutePath: ConfigModels] = [:]
 
   init(_ folder: SnapshotFolder, _ models: ConfigModels) {
     self.folder = folder
@@ -20,6 +21,16 @@ struct KnownSchemas {
     let snapshots = try folder.read(for: settings)
     known[path] = snapshots
     return snapshots
+  }
+
+  /// The models that judge documents under these settings: the compiled ones and the snapshots.
+  mutating func models(for settings: Settings) throws(AuthoringError) -> ConfigModels {
+    let path = SnapshotFolder.path(for: settings)
+    if let models = effective[path] { return models }
+    let snapshots = try snapshots(for: settings)
+    let models = snapshots.isEmpty ? self.models : self.models.adding(snapshots.map(\.snapshot))
+    effective[path] = models
+    return models
   }
 
   /// The gates that the newest app declares: the compiled one, else that of the newest snapshot.

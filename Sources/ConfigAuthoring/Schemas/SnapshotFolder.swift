@@ -14,10 +14,10 @@ struct SnapshotFolder {
     settings.schemas ?? settings.folder.appending("schemas")
   }
 
-  /// Every snapshot, by version; none where no settings name a folder and the usual one is not there.
+  /// Every snapshot, by version; none where the folder is not there, as before the first one is frozen.
   func read(for settings: Settings) throws(AuthoringError) -> [StoredSnapshot] {
     let folder = Self.path(for: settings)
-    if settings.schemas == nil, environment.files.kind(of: folder) == nil { return [] }
+    if environment.files.kind(of: folder) == nil { return [] }
     let names: [String]
     do {
       names = try environment.files.names(in: folder)
@@ -35,19 +35,7 @@ struct SnapshotFolder {
     _ path: AbsolutePath,
     version: Int,
   ) throws(AuthoringError) -> StoredSnapshot {
-    let file: SourceFile
-    do {
-      let bytes = try environment.files.read(path, limit: Self.maximumBytes)
-      file = SourceFile(name: environment.shown(path), bytes: bytes)
-    } catch {
-      throw .unreadableFile(environment.shown(path), error)
-    }
-    let snapshot: StoredSnapshot
-    do {
-      snapshot = try StoredSnapshot(file)
-    } catch {
-      throw .invalidSnapshot(SourceLocation(file: file, range: error.range), error.message)
-    }
+    let snapshot = try read(path)
     guard snapshot.version == version else {
       throw .invalidSnapshot(
         snapshot.location(of: .version),
@@ -55,6 +43,22 @@ struct SnapshotFolder {
       )
     }
     return snapshot
+  }
+
+  /// The snapshot in a file of any name.
+  func read(_ path: AbsolutePath) throws(AuthoringError) -> StoredSnapshot {
+    let file: SourceFile
+    do {
+      let bytes = try environment.files.read(path, limit: Self.maximumBytes)
+      file = SourceFile(name: environment.shown(path), bytes: bytes)
+    } catch {
+      throw .unreadableFile(environment.shown(path), error)
+    }
+    do {
+      return try StoredSnapshot(file)
+    } catch {
+      throw .invalidSnapshot(SourceLocation(file: file, range: error.range), error.message)
+    }
   }
 
   /// The N of `vN.json`; nil for other files.

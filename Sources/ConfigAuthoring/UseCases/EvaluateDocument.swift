@@ -55,9 +55,10 @@ package struct EvaluateDocument: Sendable {
       identity: request.id,
       system: request.system?.version,
     )
+    var schemas = KnownSchemas(SnapshotFolder(environment: environment), models)
     let reader = EvaluationReader(
       bytes: state.bytes,
-      models: models,
+      models: try schemas.models(for: document.settings),
       gates: document.settings.gates,
       context: context,
     )

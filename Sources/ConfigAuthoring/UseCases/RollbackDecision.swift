@@ -17,7 +17,7 @@ struct RollbackDecision {
     models: ConfigModels,
     wasRepaired: Bool,
   ) throws(AuthoringError) {
-    var judges = DocumentJudges(models: models, now: opened.environment.now)
+    var judges = DocumentJudges(opened.environment, models: models)
     validator = try judges.validator(for: opened.document.settings)
     self.request = request
     self.opened = opened

@@ -9,7 +9,8 @@ struct Stamping {
 
   init(_ opened: DocumentRepository, models: ConfigModels) throws(AuthoringError) {
     self.opened = opened
-    self.models = models
+    var schemas = KnownSchemas(SnapshotFolder(environment: opened.environment), models)
+    self.models = try schemas.models(for: opened.document.settings)
     isServed = try opened.servedBranch()?.isCurrent ?? false
   }
 

@@ -26,7 +26,7 @@ package struct ValidateDocuments: Sendable {
   package func run(_ target: CheckTarget, standardInput: StandardInput) -> CheckOutcome {
     let now = environment.now
     var outcome = CheckOutcome()
-    var judges = DocumentJudges(models: models, now: now, maximumBytes: maximumBytes)
+    var judges = DocumentJudges(environment, models: models, maximumBytes: maximumBytes)
     var ledger = SuppressionLedger(now: now)
     let files = CheckedFiles(
       environment: environment,

@@ -71,6 +71,8 @@ struct ErrorExplanation {
     case .missingBase(let missing):
       unavailable(missing.code, missing.message, hints: missing.hints)
     case .noRepository(let folder): noRepository(folder)
+    case .unknownSchema(let typed, let known): unknownSchema(typed, known)
+    case .noModelOfTheApp: noModelOfTheApp
     case .repository(let problem):
       OperationalError(
         code: problem.code,
@@ -99,6 +101,20 @@ struct ErrorExplanation {
       "line \(position.line), column \(position.scalarColumn): \(message)",
       file: location.file.name,
       hints: ["nothing can be checked against this snapshot: restore it, or freeze it again"]
+    )
+  }
+
+  private func unknownSchema(_ typed: String, _ known: [Int]) -> OperationalError {
+    OperationalError(
+      code: "unknown-schema",
+      message: typed.isEmpty
+        ? "there is no snapshot to compare with" : "\"\(typed)\" is no schema version and no file",
+      hints: [
+        known.isEmpty
+          ? "write one: flagctl schema freeze"
+          : "the versions are \(known.map(String.init).joined(separator: ", "))"
+      ],
+      exitStatus: typed.isEmpty ? .unavailable : .usage,
     )
   }
 

@@ -19,7 +19,7 @@ package enum FlagctlProgram {
       AddCommand.command, RemoveCommand.command, SetCommand.command, UnsetCommand.command,
       GetCommand.command, StatusCommand.command, LogCommand.command, ShowCommand.command,
       DiffCommand.command, BlameCommand.command, EvaluateCommand.command,
-      InitCommand.command, HookCommand.command, ExplainCommand.command,
+      InitCommand.command, HookCommand.command, SchemaCommand.command, ExplainCommand.command,
       CompletionsCommand.command,
     ],
     topics: HelpTopics.all,

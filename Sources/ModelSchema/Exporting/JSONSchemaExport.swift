@@ -7,21 +7,21 @@ package struct JSONSchemaExport {
   private let snapshot: SchemaSnapshot
   private let keys: KeyConversion
   /// Further members of a place's schema, by its path.
-  private let constraints: [String: [String]]
+  private let constraints: [String: String]
   private var definitions: [String] = []
   private var defined: Set<SchemaObject.ID> = []
   private var waiting: [(id: SchemaObject.ID, path: String)] = []
 
-  /// `constraints` are members to add to the schema of a place, such as `"maximum": 1`.
+  /// `constraints` are members of a further schema for a place, such as `"maximum": 1`.
   package static func text(
     of snapshot: SchemaSnapshot,
-    constraints: [String: [String]] = [:],
+    constraints: [String: String] = [:],
   ) -> String {
     var export = JSONSchemaExport(snapshot: snapshot, constraints: constraints)
     return export.document()
   }
 
-  private init(snapshot: SchemaSnapshot, constraints: [String: [String]]) {
+  private init(snapshot: SchemaSnapshot, constraints: [String: String]) {
     self.snapshot = snapshot
     self.constraints = constraints
     keys = KeyConversion(snapshot.decoding.keys)
@@ -82,8 +82,15 @@ package struct JSONSchemaExport {
   private mutating func schema(of value: SchemaValue, at path: String) -> String {
     if value.isLenient { return "{}" }
     if case .any = value.type { return "{}" }
-    let text = merged(schema(of: value.type, at: path), constraints[path] ?? [])
+    let text = merged(schema(of: value.type, at: path), demands(at: path, value.type))
     return value.isNullable ? "{ \"anyOf\": [{ \"type\": \"null\" }, \(text)] }" : text
+  }
+
+  private func demands(at path: String, _ type: SchemaType) -> [String] {
+    var demands: [String] = []
+    if path == "schema", case .integer = type { demands.append("\"const\": \(snapshot.version)") }
+    if let constraint = constraints[path] { demands.append("\"allOf\": [{ \(constraint) }]") }
+    return demands
   }
 
   private mutating func schema(of type: SchemaType, at path: String) -> String {

@@ -5,7 +5,8 @@ enum JSONSchemaText {
   static func members(of type: SchemaType, _ decoding: ConfigDecoding) -> String {
     switch type {
     case .boolean: "\"type\": \"boolean\""
-    case .string, .date(.customText): "\"type\": \"string\""
+    case .string: string(format: nil, pattern: text)
+    case .date(.customText): "\"type\": \"string\""
     case .integer(let type): integer(type)
     case .real(.float): number(decoding, "\"minimum\": -3.4028235e38, \"maximum\": 3.4028235e38")
     case .real(.double): number(decoding, nil)
@@ -83,12 +84,16 @@ enum JSONSchemaText {
     return "\"type\": \"string\"\(format), \"pattern\": \(quoted(pattern))"
   }
 
+  /// Nothing that a terminal or a screen obeys: control characters but line ends, bidirectional controls.
+  private static let text =
+    "^[^\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F\\u061C\\u200E\\u200F"
+    + "\\u202A-\\u202E\\u2066-\\u2069]*$"
   private static let timestamp =
     "^(?!0000)[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])"
     + "|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))"
     + "T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?"
     + "(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$"
-  private static let url = "^[A-Za-z][A-Za-z0-9+.-]*://[^\\s/?#]+[^\\s]*$"
+  private static let url = "^[Hh][Tt][Tt][Pp][Ss]://[^\\s/?#]+[^\\s]*$"
   private static let uuid = "^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
   private static let base64 =
     "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"

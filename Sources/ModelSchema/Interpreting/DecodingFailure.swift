@@ -1,7 +1,7 @@
 package import JSONSyntax
 
 /// One value of a document that a client cannot decode.
-package struct DecodingFailure: Sendable, Equatable {
+package struct DecodingFailure: Error, Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     /// A required key is not there.
     case missingKey(String)

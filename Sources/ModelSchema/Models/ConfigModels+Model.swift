@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import JSONSyntax
 
 extension ConfigModels {
   /// One model with its type erased: a compiled type, or a snapshot of one.
@@ -11,10 +12,13 @@ extension ConfigModels {
     package let version: Int?
     /// The name of the Swift type.
     package let name: String
-    package var decoding: ConfigDecoding
+    package var decoding: ConfigDecoding {
+      didSet { derived = DerivedSchema() }
+    }
     /// The gates that the app reads; nil when it does not say.
     package let features: [SchemaFeature]?
     private let source: Source
+    private var derived = DerivedSchema()
 
     private enum Source: Sendable {
       case compiled(
@@ -60,9 +64,12 @@ extension ConfigModels {
       if case .compiled = source { true } else { false }
     }
 
-    /// Derives the schema from the model by running its decoding; that of a snapshot is at hand.
+    /// Derives the schema from the model by running its decoding, once; that of a snapshot is at hand.
     package func schema() throws(SchemaDerivationError) -> ModelSchema {
-      try schema(.forJudging)
+      if let schema = derived.schema { return schema }
+      let schema = try schema(.forJudging)
+      derived.schema = schema
+      return schema
     }
 
     func schema(_ detail: RecordingDetail) throws(SchemaDerivationError) -> ModelSchema {
@@ -74,10 +81,15 @@ extension ConfigModels {
 
     /// Decodes the document strictly, as an app does, and throws what `JSONDecoder` throws.
     ///
-    /// Does nothing where there is only a snapshot: see ``isCompiled``.
+    /// Where there is only a snapshot, the interpreter decodes, and a `DecodingFailure` is thrown.
     package func decode(_ bytes: [UInt8]) throws {
-      guard case .compiled(_, let read) = source else { return }
-      try read(bytes, decoding)
+      switch source {
+      case .compiled(_, let read): try read(bytes, decoding)
+      case .snapshot(let schema):
+        let tree = try JSONTree(parsing: bytes)
+        let reading = SchemaInterpreter(schema, decoding: decoding).reading(of: tree, as: .strict)
+        if let failure = reading.failures.first { throw failure }
+      }
     }
 
     /// The snapshot to freeze, with nothing reserved and no notes.

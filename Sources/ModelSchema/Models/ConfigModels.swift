@@ -114,6 +114,7 @@ extension ConfigModels {
     guard let model = all.first(where: { $0.version == snapshot.version }),
       let schema = try? model.schema()
     else { return false }
-    return snapshot.decoding == model.decoding && schema.hasSameShape(as: snapshot.schema)
+    return snapshot.decoding == model.decoding
+      && schema.hasSameShape(as: snapshot.schema, isForJudging: true)
   }
 }

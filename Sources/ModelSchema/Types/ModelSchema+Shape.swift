@@ -1,8 +1,11 @@
 extension ModelSchema {
   /// Whether both decode the same documents to the same values, as far as schemas say: names of types
   /// and the order of fields do not count.
-  package func hasSameShape(as other: ModelSchema) -> Bool {
-    var comparison = ShapeComparison(left: self, right: other)
+  ///
+  /// For judging, what documents are not judged by does not count either: default values, and what
+  /// clients step over.
+  package func hasSameShape(as other: ModelSchema, isForJudging: Bool = false) -> Bool {
+    var comparison = ShapeComparison(left: self, right: other, isForJudging: isForJudging)
     return comparison.isSame(root, other.root)
   }
 }
@@ -16,16 +19,18 @@ private struct ShapeComparison {
 
   let left: ModelSchema
   let right: ModelSchema
+  let isForJudging: Bool
   private var compared: Set<Pair> = []
 
-  init(left: ModelSchema, right: ModelSchema) {
+  init(left: ModelSchema, right: ModelSchema, isForJudging: Bool) {
+    self.isForJudging = isForJudging
     self.left = left
     self.right = right
   }
 
   mutating func isSame(_ first: SchemaValue, _ second: SchemaValue) -> Bool {
     first.isNullable == second.isNullable && first.isLenient == second.isLenient
-      && first.isTolerant == second.isTolerant && isSame(first.type, second.type)
+      && (isForJudging || first.isTolerant == second.isTolerant) && isSame(first.type, second.type)
   }
 
   private mutating func isSame(_ first: SchemaType, _ second: SchemaType) -> Bool {
@@ -64,9 +69,10 @@ private struct ShapeComparison {
     let others = Dictionary(second.fields.map { ($0.name, $0) }) { first, _ in first }
     for field in first.fields {
       guard let other = others[field.name], field.isRequired == other.isRequired,
-        isNullable(field) == isNullable(other), field.defaultValue == other.defaultValue,
+        isNullable(field) == isNullable(other),
+        isForJudging || field.defaultValue == other.defaultValue,
         field.value.isLenient == other.value.isLenient,
-        field.value.isTolerant == other.value.isTolerant,
+        isForJudging || field.value.isTolerant == other.value.isTolerant,
         isSame(field.value.type, other.value.type)
       else { return false }
     }

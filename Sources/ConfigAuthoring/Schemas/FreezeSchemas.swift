@@ -1,0 +1,144 @@
+import ConfigLint
+package import Diagnostics
+package import ModelSchema
+
+/// Writes the schemas of the compiled models into snapshots.
+package struct FreezeSchemas {
+  package enum State: Sendable, Equatable {
+    /// The snapshot says what the model says.
+    case current
+    case written
+    /// What `--dry-run` would write.
+    case wouldWrite
+    /// Installed builds read the snapshot, so it stays.
+    case refused
+  }
+
+  /// What became of one model.
+  package struct Result: Sendable {
+    package let version: Int
+    /// The snapshot's file, as it is shown.
+    package let file: String
+    package let state: State
+    /// What differs from the snapshot that was there.
+    package let changes: [SchemaChange]
+    package let isNew: Bool
+    package let findings: [Diagnostic]
+  }
+
+  private let environment: AuthoringEnvironment
+  private let settings: Settings
+  private let library: SchemaLibrary
+
+  package init(
+    _ environment: AuthoringEnvironment,
+    models: ConfigModels,
+    settings: String? = nil,
+  ) throws(AuthoringError) {
+    self.environment = environment
+    self.settings = try DocumentLocator(environment, settings: settings).settings(forFile: nil)
+    library = try SchemaLibrary(environment, models: models, settings: self.settings)
+  }
+
+  /// Freezes every compiled model, oldest version first.
+  ///
+  /// - Parameter version: The schema version of a model that does not say its own.
+  package func run(version: Int? = nil, isDryRun: Bool) throws(AuthoringError) -> [Result] {
+    guard !library.models.isEmpty else { throw .noModelOfTheApp }
+    var results: [Result] = []
+    var frozen: [SchemaSnapshot] = []
+    for model in library.models.sorted(by: { $0.version ?? .max < $1.version ?? .max }) {
+      let (result, snapshot) = try freeze(model, version, after: frozen, isDryRun: isDryRun)
+      results.append(result)
+      frozen.append(snapshot)
+    }
+    return results
+  }
+
+  private func freeze(
+    _ model: ConfigModels.Model,
+    _ version: Int?,
+    after frozen: [SchemaSnapshot],
+    isDryRun: Bool,
+  ) throws(AuthoringError) -> (Result, SchemaSnapshot) {
+    let bare = try library.snapshot(of: model, version: version)
+    let old = library.stored.first { $0.version == bare.version }
+    let snapshot = try library.snapshot(
+      of: model,
+      version: version,
+      reserved: reserved(for: bare, old?.snapshot, frozen),
+      notes: old?.snapshot.notes,
+    )
+    let path = library.path.appending("v\(snapshot.version).json")
+    var state = State.current
+    var findings: [Diagnostic] = []
+    let changes = old.map { SchemaDifference.changes(from: $0.snapshot, to: snapshot) } ?? []
+    if old?.snapshot != snapshot {
+      if let old, !Self.isOnlyNaming(old.snapshot, snapshot), isRead(snapshot.version) {
+        state = .refused
+        findings = [finding(about: old, changes)]
+      } else {
+        state = isDryRun ? .wouldWrite : .written
+        if !isDryRun { try write(snapshot, to: path, isNew: old == nil) }
+      }
+    }
+    let result = Result(
+      version: snapshot.version,
+      file: environment.shown(path),
+      state: state,
+      changes: changes,
+      isNew: old == nil,
+      findings: findings,
+    )
+    return (result, snapshot)
+  }
+
+  /// Whether nothing that clients depend on differs: only names of types, order, reserved names, notes.
+  private static func isOnlyNaming(_ old: SchemaSnapshot, _ new: SchemaSnapshot) -> Bool {
+    old.decoding == new.decoding && old.schema.hasSameShape(as: new.schema)
+      && Set((old.features ?? []).map(\.name)) == Set((new.features ?? []).map(\.name))
+      && (old.features ?? []).allSatisfy { (new.features ?? []).contains($0) }
+  }
+
+  /// Without releases in the settings, every snapshot counts as read.
+  private func isRead(_ version: Int) -> Bool {
+    settings.releases.isEmpty
+      || settings.releases.contains { $0.isInstalled && $0.schemaVersion == version }
+  }
+
+  private func write(
+    _ snapshot: SchemaSnapshot,
+    to path: AbsolutePath,
+    isNew: Bool,
+  ) throws(AuthoringError) {
+    let bytes = Array(snapshot.text.utf8)
+    do {
+      if isNew {
+        try environment.files.create(path, bytes)
+      } else {
+        try environment.files.replace(path, bytes)
+      }
+    } catch {
+      throw .unreadableFile(environment.shown(path), error)
+    }
+  }
+
+  private func finding(about old: StoredSnapshot, _ changes: [SchemaChange]) -> Diagnostic {
+    let builds = settings.releases
+      .filter { $0.isInstalled && $0.schemaVersion == old.version }.map(\.build).sorted()
+    return SnapshotModified.diagnostic(old, changes, builds: builds)
+  }
+
+  /// What was reserved stays so, and what is no longer there is added.
+  private func reserved(
+    for new: SchemaSnapshot,
+    _ old: SchemaSnapshot?,
+    _ frozen: [SchemaSnapshot],
+  ) -> SchemaSnapshot.Reserved {
+    let older = (library.stored.map(\.snapshot) + frozen)
+      .filter { $0.version < new.version }.max { $0.version < $1.version }
+    var reserved = SchemaSnapshot.Reserved()
+    for earlier in [older, old].compactMap(\.self) { reserved.add(from: earlier, to: new) }
+    return reserved
+  }
+}

@@ -1,0 +1,28 @@
+import CommandLineInterface
+
+/// What the help of `flagctl schema` says.
+enum SchemaHelp {
+  static let discussion: [HelpBlock] = [
+    """
+    A schema is derived by running the decoding of the app's own types. Frozen in schemas/vN.json \
+    it stands for the builds that read documents of that version: lint decodes documents as those \
+    builds would.
+    """,
+    """
+    freeze never changes a snapshot that an installed build reads, except for names of types, \
+    reserved names and notes. Which builds read it is said by releases in the settings; without \
+    them every snapshot counts as read.
+    """,
+    """
+    Without SCHEMA, show and export take the current model, and diff compares its snapshot with it.
+    """,
+  ]
+
+  static let examples: [Example] = [
+    Example("flagctl schema show", "what the current model decodes"),
+    Example("flagctl schema freeze", "write the snapshots of the models"),
+    Example("flagctl schema freeze --check", "fail in CI when a snapshot is stale"),
+    Example("flagctl schema diff 1 2", "what changed from schema version 1 to 2"),
+    Example("flagctl schema export > config/schema.json", "JSON Schema for an editor"),
+  ]
+}

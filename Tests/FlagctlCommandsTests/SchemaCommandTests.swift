@@ -1,0 +1,145 @@
+import ConfigModel
+import Diagnostics
+import Foundation
+import ModelSchema
+import TestSupport
+import Testing
+
+@testable import FlagctlCommands
+
+struct SchemaCommandTests {
+  struct Config: Decodable, Sendable {
+    var schema: Int
+    var features: [String: Bool]
+    var banner: String?
+  }
+  struct Renamed: Decodable, Sendable {
+    var features: [String: Bool]
+    var schema: Int
+    var banner: String?
+  }
+  struct Changed: Decodable, Sendable {
+    var schema: Int
+    var features: [String: Bool]
+  }
+
+  @Test func `freeze writes the snapshot of every model, and a second run does nothing`() throws {
+    let harness = try CommandHarness()
+    let first = harness.run("schema", "freeze")
+    #expect(first.status == .success)
+    #expect(first.output == "wrote schemas/v1.json\nwrote schemas/v2.json\n")
+    let second = harness.run("schema", "freeze", "--check")
+    #expect(second.status == .success)
+    #expect(second.output == "schemas/v1.json is current\nschemas/v2.json is current\n")
+    let shown = harness.run("schema", "show", "2").output
+    #expect(shown.contains(#""rollout": { "type": "Double", "required": false },"#))
+  }
+
+  @Test func `check fails where a snapshot is missing and names the command`() throws {
+    let harness = try CommandHarness()
+    let result = harness.run("schema", "freeze", "--check")
+    #expect(result.status == .findings)
+    #expect(result.error.contains("error: schemas/v1.json is missing"))
+    #expect(result.error.contains("flagctl schema freeze"))
+    #expect(harness.run("schema", "diff").status == .unavailable)
+  }
+
+  @Test func `a snapshot that installed builds read is not changed`() throws {
+    let harness = try CommandHarness()
+    let old = ConfigModels(current: Config.self, version: 3)
+    #expect(harness.run("schema", "freeze", models: old).status == .success)
+    let bytes = try harness.fixture.text(of: "schemas/v3.json")
+    let changed = ConfigModels(current: Changed.self, version: 3)
+    let refusal = harness.run("schema", "freeze", models: changed)
+    #expect(refusal.status == .findings)
+    #expect(refusal.output.contains("[schema/snapshot-modified]"))
+    #expect(refusal.output.contains("banner: removed, was String, optional"))
+    #expect(try harness.fixture.text(of: "schemas/v3.json") == bytes)
+    try harness.fixture.write(
+      #"{"releases":[{"build":7,"schema":3,"state":"live"},{"build":6,"schema":2,"state":"live"}]}"#,
+      to: ".flagctl.json"
+    )
+    let named = harness.run("schema", "freeze", models: changed)
+    #expect(named.output.contains("which build 7 reads"))
+    try harness.fixture.write(
+      #"{"releases":[{"build":7,"schema":3,"state":"retired"}]}"#,
+      to: ".flagctl.json"
+    )
+    #expect(harness.run("schema", "freeze", models: changed).status == .success)
+    let text = try harness.fixture.text(of: "schemas/v3.json")
+    #expect(text.contains(#""banner": "String""#), "a removed name stays reserved")
+  }
+
+  @Test func `names of types and order may change`() throws {
+    let harness = try CommandHarness()
+    let old = ConfigModels(current: Config.self, version: 3)
+    #expect(harness.run("schema", "freeze", models: old).status == .success)
+    let renamed = ConfigModels(current: Renamed.self, version: 3)
+    let result = harness.run("schema", "freeze", models: renamed)
+    #expect(result.status == .success)
+    #expect(result.output == "rewrote schemas/v3.json\n")
+  }
+
+  @Test func `diff says what changed from one version to the next`() throws {
+    let harness = try CommandHarness()
+    let result = harness.run("schema", "diff", "1", "2")
+    #expect(result.status == .success)
+    #expect(
+      result.output == """
+        features.*: Bool became object
+        minimumBuild: removed, was Int, optional
+        paywallOffering: removed, was String, optional
+        generatedAt: added, Timestamp, optional
+        minimumVersion: added, object, optional
+        paywall: added, object, optional
+        notice: added, object, optional
+
+        """
+    )
+    let json = try harness.run("schema", "diff", "1", "2", "--format", "json").json
+    #expect((json["changes"] as? [[String: Any]])?.count == 7)
+  }
+
+  @Test(arguments: ["9", "v9", "nowhere.json"])
+  func `a schema that is not there is named with those that are`(typed: String) throws {
+    let result = try CommandHarness().run("schema", "show", typed)
+    #expect(result.status == .usage)
+    #expect(result.error.contains("\"\(typed)\" is no schema version and no file"))
+    #expect(result.error.contains("the versions are 1, 2"))
+  }
+
+  @Test func `the prebuilt flagctl judges by the snapshots of an app`() throws {
+    let harness = try CommandHarness()
+    let app = ConfigModels(current: Config.self, version: 3)
+    #expect(harness.run("schema", "freeze", models: app).status == .success)
+    try harness.fixture.write(#"{"schema":3,"features":{},"banner":1}"#, to: "config/production.json")
+    let result = harness.run("validate")
+    #expect(result.status == .findings)
+    #expect(result.output.contains(#"expected a string for "banner", found the number 1"#))
+    try harness.fixture.write(#"{"schema":3,"features":{},"baner":"x"}"#, to: "config/production.json")
+    #expect(harness.run("validate").output.contains(#"did you mean "banner"?"#))
+    try harness.fixture.write(#"{"schema":2,"features":{}}"#, to: "config/production.json")
+    #expect(harness.run("validate").output.contains("[config/unsupported-schema]"))
+    // Its own models are not those of the app, so there is nothing that it could freeze.
+    #expect(harness.run("schema", "freeze").status == .unavailable)
+  }
+
+  @Test func `a snapshot that cannot be read is named with its place`() throws {
+    let harness = try CommandHarness()
+    try harness.fixture.write("{\n  \"format\": 1,\n  \"skema\": 2\n}", to: "schemas/v2.json")
+    try harness.fixture.write(#"{"schema":2,"features":{}}"#, to: "config/production.json")
+    let result = harness.run("validate")
+    #expect(result.status == .unavailable)
+    #expect(result.error.contains(#"schemas/v2.json: line 3, column 3: unknown key "skema""#))
+  }
+
+  @Test func `the gates of the app stand in its snapshot`() throws {
+    enum Feature: String, FeatureKey {
+      case cloudSync
+      var kind: FeatureKind { .killSwitch }
+    }
+    let models = ConfigModels(current: Config.self, version: 3, features: Feature.self)
+    let result = try CommandHarness().run("schema", "show", models: models)
+    #expect(result.output.contains(#""cloudSync": { "kind": "killSwitch", "shipped": "on" }"#))
+  }
+}
