@@ -112,11 +112,17 @@ struct SchemaCommandTests {
     let harness = try CommandHarness()
     let app = ConfigModels(current: Config.self, version: 3)
     #expect(harness.run("schema", "freeze", models: app).status == .success)
-    try harness.fixture.write(#"{"schema":3,"features":{},"banner":1}"#, to: "config/production.json")
+    try harness.fixture.write(
+      #"{"schema":3,"features":{},"banner":1}"#,
+      to: "config/production.json"
+    )
     let result = harness.run("validate")
     #expect(result.status == .findings)
     #expect(result.output.contains(#"expected a string for "banner", found the number 1"#))
-    try harness.fixture.write(#"{"schema":3,"features":{},"baner":"x"}"#, to: "config/production.json")
+    try harness.fixture.write(
+      #"{"schema":3,"features":{},"baner":"x"}"#,
+      to: "config/production.json"
+    )
     #expect(harness.run("validate").output.contains(#"did you mean "banner"?"#))
     try harness.fixture.write(#"{"schema":2,"features":{}}"#, to: "config/production.json")
     #expect(harness.run("validate").output.contains("[config/unsupported-schema]"))
