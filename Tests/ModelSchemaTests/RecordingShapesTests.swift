@@ -308,14 +308,72 @@ import Testing
     #expect(schema.objects.map(\.typeName).sorted() == ["Twice", "Used"])
   }
 
-  struct Node: Decodable { var children: [Node] }
+  final class Endless: Decodable { let next: Endless }
 
-  @Test func aRecursiveTypeIsNamed() {
-    #expect(
-      throws: SchemaDerivationError(type: "Node", path: ["children", "*"], reason: .recursive)
-    ) {
-      try SchemaRecorder.schema(of: Node.self)
+  @Test func aTypeThatContainsItselfWithoutAnEndIsNamed() {
+    #expect(throws: SchemaDerivationError(type: "Endless", path: ["next"], reason: .recursive)) {
+      try SchemaRecorder.schema(of: Endless.self)
     }
+  }
+
+  struct Stuck: Decodable {
+    var good: [Int] = []
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      while !container.isAtEnd {
+        if let number = try? container.decode(Int.self) { good.append(number) }
+      }
+    }
+  }
+
+  @Test func aLoopThatNeverStepsOverABadElementIsNamed() {
+    #expect(throws: SchemaDerivationError(type: "Stuck", path: [], reason: .endless)) {
+      try SchemaRecorder.schema(of: Stuck.self)
+    }
+  }
+
+  struct NamedAndOther: Decodable {
+    struct Key: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      _ = try container.decode(Int.self, forKey: Key(stringValue: "schema"))
+      for key in container.allKeys { _ = try container.decode(Int.self, forKey: key) }
+    }
+  }
+
+  @Test func namedKeysBesideKeysThatAreDataAreNamed() {
+    #expect(
+      throws: SchemaDerivationError(type: "NamedAndOther", path: [], reason: .namedAndOtherKeys)
+    ) {
+      try SchemaRecorder.schema(of: NamedAndOther.self)
+    }
+  }
+
+  enum Hidden2: Decodable { case open(Int), closed }
+
+  @Test func casesThatNothingListsAreNamed() {
+    #expect(throws: SchemaDerivationError(type: "Hidden2", path: [], reason: .unknownKeys)) {
+      try SchemaRecorder.schema(of: Hidden2.self)
+    }
+  }
+
+  struct Sampled: Decodable, Sendable {
+    var plan: Silent
+    var action: Hidden2
+  }
+
+  @Test func sampleDocumentsShowCases() throws {
+    let sample = #"{"plan":"a","other":"b","action":{"open":{"_0":1}},"actions":["closed"]}"#
+    let models = ConfigModels(current: Sampled.self, samples: [sample])
+    let text = try models.current.snapshot(version: 1).text
+    #expect(text.contains(#""Silent": { "cases": ["a", "b"] }"#))
+    #expect(text.contains(#""open": { "type": "Hidden2.open" }"#), "\(text)")
+    #expect(text.contains(#""closed": { "type": "Hidden2.closed" }"#))
   }
 
   struct Empty: Decodable {}

@@ -42,7 +42,7 @@ package struct FreezeSchemas {
 
   /// Freezes every compiled model, oldest version first.
   ///
-  /// - Parameter version: The schema version of a model that does not say its own.
+  /// The version is that of a model which does not say its own.
   package func run(version: Int? = nil, isDryRun: Bool) throws(AuthoringError) -> [Result] {
     guard !library.models.isEmpty else { throw .noModelOfTheApp }
     var results: [Result] = []

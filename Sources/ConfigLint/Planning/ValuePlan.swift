@@ -62,6 +62,15 @@ final class ValuePlan: Sendable {
       }
   }
 
+  /// The plan that a name stands for; nil for what is described here.
+  func named(in model: ModelPlan) -> ValuePlan? {
+    switch content {
+    case .object(let object): object.named
+    case .recursion(let id): model.recursive[id]?.named
+    default: nil
+    }
+  }
+
   private static func element(
     _ value: SchemaValue,
     at path: FieldPath,

@@ -35,6 +35,7 @@ struct DocumentWalk {
     isRequired: Bool = false,
     isNullable: Bool = false,
   ) -> Scalar? {
+    if let named = plan.named(in: model) { return judge(value, by: named, isNullable: isNullable) }
     if value.kind == .null {
       judgeNull(value, by: plan, isRequired: isRequired, isNullable: isNullable)
       return nil
@@ -96,6 +97,7 @@ struct DocumentWalk {
     var unknown: [JSONTree.Member] = []
     var compared: [ComparedValues.Entry] = []
     var next = 0
+    let unread = unreadFields(of: value, by: object)
     for member in value.members where !member.isDuplicate {
       guard let position = position(of: member.key, in: object, startingAt: next),
         // Only converted keys can be one field's twice; the first is read.
@@ -106,6 +108,7 @@ struct DocumentWalk {
       }
       next = position + 1
       met.insert(position)
+      if unread.contains(position) { continue }
       let field = object.fields[position]
       path.push(.key(member.key))
       let scalar = judge(
@@ -122,11 +125,28 @@ struct DocumentWalk {
     guard object.form == .fields else {
       return judgeCases(of: value, by: object, met: met, unknown: unknown)
     }
+    for position in object.conditions.keys where unread.contains(position) { met.insert(position) }
     judgeKeys(of: value, by: object, met: met, unknown: unknown)
     // One value alone has nothing to be compared with.
     guard compared.count > 1 else { return }
     let values = ComparedValues(compared, at: path)
     for rule in object.objectRules { findings += rule.check(values) }
+  }
+
+  /// The fields that decoding does not look at, since another one is there.
+  private func unreadFields(of value: JSONTree.Value, by object: ObjectPlan) -> FieldSet {
+    var unread = FieldSet()
+    guard !object.conditions.isEmpty else { return unread }
+    var present = FieldSet()
+    for member in value.members where member.value.kind != .null {
+      if let position = position(of: member.key, in: object, startingAt: 0) {
+        present.insert(position)
+      }
+    }
+    for (position, other) in object.conditions where present.contains(other) {
+      unread.insert(position)
+    }
+    return unread
   }
 
   private func position(

@@ -71,7 +71,7 @@ package struct SchemaDifference {
     at location: Location,
   ) {
     switch (first, second) {
-    case (.object(let first), .object(let second)) where old[first].form == new[second].form:
+    case (.object(let first), .object(let second)) where old[first].isAlike(new[second]):
       compare(first, second, at: location)
     case (.array(let first), .array(let second)):
       compare(first, second, at: location.appending("[]"))
@@ -127,6 +127,9 @@ package struct SchemaDifference {
   ) {
     guard compared.insert(Pair(old: first, new: second)).inserted else { return }
     let (first, second) = (old[first], new[second])
+    if case .value(let value) = first.form, case .value(let other) = second.form {
+      return compare(value, other, at: location)
+    }
     let pairing = FieldPairing(first, second, in: old, new)
     let types = Location(
       path: location.path.isEmpty ? "" : location.path + ".",
@@ -206,6 +209,15 @@ package struct SchemaDifference {
       let place = SnapshotFile.Place.feature(feature.name)
       let location = Location(path: "features.\(feature.name)", old: place, new: place)
       note(.featureAdded(feature), at: location)
+    }
+  }
+}
+
+extension SchemaObject {
+  fileprivate func isAlike(_ other: SchemaObject) -> Bool {
+    switch (form, other.form) {
+    case (.fields, .fields), (.choice, .choice), (.value, .value): true
+    default: false
     }
   }
 }

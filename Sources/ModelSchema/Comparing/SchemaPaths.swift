@@ -29,6 +29,7 @@ package struct SchemaPaths {
     case .object(let id):
       guard met.insert(id).inserted else { return }
       let object = schema[id]
+      if case .value(let named) = object.form { walk(named, at: path) }
       for field in object.fields {
         let place = path.isEmpty ? field.name : "\(path).\(field.name)"
         entries.append(Entry(path: place, field: field, type: object.typeName))

@@ -46,6 +46,10 @@ package struct JSONSchemaExport {
 
   private mutating func define(_ id: SchemaObject.ID, at path: String) {
     let object = snapshot.schema[id]
+    if case .value(let named) = object.form {
+      definitions.append("\(quoted(object.typeName)): \(schema(of: named, at: path))")
+      return
+    }
     var properties: [String] = []
     for field in object.fields {
       let name = quoted(keys.documentKey(of: field.name))

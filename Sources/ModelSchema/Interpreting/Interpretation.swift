@@ -38,6 +38,9 @@ struct Interpretation {
     if case .union(let alternatives) = type {
       return read(value, asOneOf: alternatives, type)
     }
+    if case .object(let id) = type, case .value(let named) = schema[id].form {
+      return read(value, as: named)
+    }
     guard value.kind != .null else { return fail(.null, value, type) }
     switch (type, value.kind) {
     case (.object(let id), .object): read(value, as: schema[id], type)
@@ -98,6 +101,7 @@ struct Interpretation {
     let members = keys.firstMembers(of: value)
     var count = 0
     for field in object.fields {
+      if let other = field.unless.flatMap({ members[$0] }), other.value.kind != .null { continue }
       guard let member = members[field.name] else {
         if field.isRequired { fail(missing: field, in: value, of: object) }
         continue

@@ -23,8 +23,8 @@ extension ConfigModels {
     private enum Source: Sendable {
       case compiled(
         derive:
-          @Sendable (ConfigDecoding, RecordingDetail) throws(SchemaDerivationError) ->
-          ModelSchema,
+          @Sendable (ConfigDecoding, RecordingDetail, RecordingProgress?)
+          throws(SchemaDerivationError) -> ModelSchema,
         read: @Sendable ([UInt8], ConfigDecoding) throws -> Void
       )
       case snapshot(ModelSchema)
@@ -35,14 +35,22 @@ extension ConfigModels {
       version: Int?,
       decoding: ConfigDecoding = ConfigDecoding(),
       features: [SchemaFeature]? = nil,
+      samples: [String] = [],
+      named name: String? = nil,
     ) {
       self.version = version
       self.decoding = decoding
       self.features = features
-      name = String(describing: type)
+      self.name = name ?? String(describing: type)
       source = .compiled(
-        derive: { (decoding, detail) throws(SchemaDerivationError) in
-          try SchemaRecorder.schema(of: type, decoding: decoding, detail: detail)
+        derive: { (decoding, detail, progress) throws(SchemaDerivationError) in
+          try SchemaRecorder.schema(
+            of: type,
+            decoding: decoding,
+            detail: detail,
+            samples: SampleStrings.all(in: samples),
+            progress: progress,
+          )
         },
         read: { bytes, decoding in
           _ = try decoding.makeDecoder().decode(type, from: Data(bytes))
@@ -72,11 +80,21 @@ extension ConfigModels {
       return schema
     }
 
-    func schema(_ detail: RecordingDetail) throws(SchemaDerivationError) -> ModelSchema {
+    func schema(
+      _ detail: RecordingDetail,
+      _ progress: RecordingProgress? = nil,
+    ) throws(SchemaDerivationError) -> ModelSchema {
       switch source {
-      case .compiled(let derive, _): try derive(decoding, detail)
+      case .compiled(let derive, _): try derive(decoding, detail, progress)
       case .snapshot(let schema): schema
       }
+    }
+
+    /// Runs the model's decoding as deriving its schema does, and tells every value that it gets.
+    ///
+    /// For a process of its own, since a model may stop the process because of a value.
+    package func explore(_ progress: RecordingProgress) throws(SchemaDerivationError) {
+      _ = try schema(.forSnapshots, progress)
     }
 
     /// Decodes the document strictly, as an app does, and throws what `JSONDecoder` throws.

@@ -41,12 +41,14 @@ public struct ConfigModels: Sendable {
   ///   - current: The type that the app decodes documents into.
   ///   - version: The `schema` of its documents.
   ///   - decoding: How the app sets up its `JSONDecoder`.
+  ///   - samples: Documents, as JSON text, that show the cases of enums which do not list them.
   public init<Current: Decodable & Sendable>(
     current: Current.Type,
     version: Int? = nil,
     decoding: ConfigDecoding = ConfigDecoding(),
+    samples: [String] = [],
   ) {
-    let model = Model(current, version: version, decoding: decoding)
+    let model = Model(current, version: version, decoding: decoding, samples: samples)
     self.init(current: model, older: [], isStock: false)
   }
 
@@ -57,17 +59,20 @@ public struct ConfigModels: Sendable {
   ///   - version: The `schema` of its documents; without one, the model judges all documents.
   ///   - features: The enum that lists the app's gates.
   ///   - decoding: How the app sets up its `JSONDecoder`.
+  ///   - samples: Documents, as JSON text, that show the cases of enums which do not list them.
   public init<Current: Decodable & Sendable, Feature: FeatureKey>(
     current: Current.Type,
     version: Int? = nil,
     features: Feature.Type,
     decoding: ConfigDecoding = ConfigDecoding(),
+    samples: [String] = [],
   ) {
     let model = Model(
       current,
       version: version,
       decoding: decoding,
       features: SchemaFeature.all(of: features),
+      samples: samples,
     )
     self.init(current: model, older: [], isStock: false)
   }

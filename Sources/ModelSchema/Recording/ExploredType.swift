@@ -3,15 +3,15 @@
 final class ExploredType {
   let type: any Any.Type
   let value: SchemaValue
-  /// A value of the type.
-  let sample: Any
+  /// A value of the type; nothing while the type contains itself and has not ended once.
+  let sample: Any?
   /// What null decodes to, if it does.
   let sampleForNull: Any?
 
-  init<Value>(_ value: SchemaValue, sample: Value, sampleForNull: Value? = nil) {
+  init<Value>(_ value: SchemaValue, sample: Value?, sampleForNull: Value? = nil) {
     type = Value.self
     self.value = value
-    self.sample = sample
+    self.sample = sample.map { $0 }
     self.sampleForNull = sampleForNull
   }
 }

@@ -1,15 +1,26 @@
-/// A probe at its place: a level of the input itself, or one of its fields.
+/// A probe at its place: a level of the input itself, or one of its members or elements.
 struct ProbeSetting {
+  enum Part: Equatable {
+    case level
+    case member(Int)
+    case element(Int)
+  }
+
   let frame: RecordingFrame
-  /// Nil for the level itself.
-  let field: Int?
+  let part: Part
   let probe: RecordingProbe
 
+  init(_ frame: RecordingFrame, _ part: Part = .level, _ probe: RecordingProbe) {
+    self.frame = frame
+    self.part = part
+    self.probe = probe
+  }
+
   func apply() {
-    frame.set(probe, at: field)
+    frame.set(probe, at: part)
   }
 
   func remove() {
-    frame.set(nil, at: field)
+    frame.set(nil, at: part)
   }
 }

@@ -12,24 +12,24 @@ struct RecordingDecoder: Decoder {
   }
 
   var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  var userInfo: [CodingUserInfoKey: Any] { run.recorder.userInfo }
 
   func container<Key: CodingKey>(
     keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
-    try run.requireContainer([String: Any].self, for: probe)
-    frame.shape = .object
+    frame.request(.object)
+    try run.require(.object, as: [String: Any].self, of: frame, probe)
     return KeyedDecodingContainer(RecordingKeyedContainer(run: run, frame: frame))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try run.requireContainer([Any].self, for: probe)
-    frame.shape = .sequence
+    frame.request(.sequence)
+    try run.require(.sequence, as: [Any].self, of: frame, probe)
     return RecordingUnkeyedContainer(run: run, frame: frame)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    if frame.shape == .untouched { frame.shape = .single }
+    frame.isTouched = true
     return RecordingSingleValueContainer(run: run, frame: frame, probe: probe)
   }
 }

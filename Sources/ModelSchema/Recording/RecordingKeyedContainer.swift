@@ -7,20 +7,26 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var allKeys: [Key] {
     frame.listsKeys = true
-    let text = frame.probe == .textKey ? "text" : RecordingFrame.entryKey
-    guard let key = Key(stringValue: text) else {
-      run.failure = .unknownKeys
-      return []
+    switch frame.probe {
+    case .empty: return []
+    case .keys(let names): return names.compactMap { Key(stringValue: $0) }
+    case .textKey: return [Key(stringValue: "text")].compactMap(\.self)
+    default: break
     }
-    return [key]
+    if !frame.knowsKeys { frame.knowKeys(run.knownKeys(Key.self, frame.entryKey)) }
+    guard let names = frame.knownKeys else {
+      return [Key(stringValue: frame.entryKey)].compactMap(\.self)
+    }
+    if names.isEmpty { run.failure = .unknownKeys }
+    return names.prefix(1).compactMap { Key(stringValue: $0) }
   }
 
   func contains(_ key: Key) -> Bool {
-    probe(at: position(key)) != .missing
+    field(key).field.probe != .missing
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    switch probe(at: position(key)) {
+    switch field(key).field.probe {
     case .missing: throw DecodingError.keyNotFound(key, .probe)
     case .null: true
     default: false
@@ -30,7 +36,7 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let position = position(key)
     let explored = try explore(type, at: position, ifPresent: false)
-    return try run.answer(explored, as: type, to: probe(at: position), key: key)
+    return try run.answer(explored, as: type, in: frame.members[position], key: key)
   }
 
   func decodeIfPresent<Value: Decodable>(
@@ -38,10 +44,16 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     forKey key: Key,
   ) throws -> Value? {
     let position = position(key)
-    let explored = try explore(type, at: position, ifPresent: true)
-    let probe = probe(at: position)
-    if probe == .missing || probe == .null { return nil }
-    return try run.answer(explored, as: type, to: probe, key: key)
+    let explored: ExploredType
+    do {
+      explored = try explore(type, at: position, ifPresent: true)
+    } catch  where run.recorder.isRecursion(error) {
+      // The type contains itself here, and ends where the key is not there.
+      return nil
+    }
+    let field = frame.members[position]
+    if field.probe == .missing || field.probe == .null { return nil }
+    return try run.answer(explored, as: type, in: field, key: key)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -56,7 +68,7 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    decoder(at: frame.position(of: "super", in: run))
+    decoder(at: frame.members.position(of: "super", in: run))
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
@@ -65,13 +77,16 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func nestedDecoder(_ key: Key) throws -> RecordingDecoder {
     let position = position(key)
-    if probe(at: position) == .missing { throw DecodingError.keyNotFound(key, .probe) }
+    if frame.members[position].probe == .missing {
+      throw DecodingError.keyNotFound(key, .probe)
+    }
     return decoder(at: position)
   }
 
   private func decoder(at position: Int) -> RecordingDecoder {
-    let nested = frame.nested(at: position)
-    return RecordingDecoder(run: run, frame: nested, probe: probe(at: position))
+    let nested = frame.members.nested(at: position, below: frame.path)
+    let probe = frame.members[position].nestedProbe
+    return RecordingDecoder(run: run, frame: nested, probe: probe)
   }
 
   private func explore<Value: Decodable>(
@@ -79,25 +94,29 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     at position: Int,
     ifPresent: Bool,
   ) throws -> ExploredType {
-    if let known = frame.explored(type, at: position, ifPresent: ifPresent) { return known }
+    if let known = frame.members.explored(type, at: position, ifPresent: ifPresent) { return known }
     do {
-      let explored = try run.recorder.explore(type) {
-        frame.path + [frame.listsKeys ? "*" : frame.fields[position].name]
+      return try run.explore(type) {
+        frame.path + [isData ? "*" : frame.members[position].name]
+      } record: {
+        frame.members.record($0, at: position, ifPresent: ifPresent)
       }
-      frame.record(explored, at: position, ifPresent: ifPresent)
-      return explored
-    } catch {
+    } catch  where !run.recorder.isRecursion(error) {
       // If the model catches this error it takes anything here, and anything is what is recorded.
-      frame.recordFailure(at: position)
+      frame.members.recordFailure(at: position)
       throw error
     }
   }
 
+  /// Whether the keys are data.
+  private var isData: Bool { frame.listsKeys && frame.knownKeys == nil }
+
   private func position(_ key: Key) -> Int {
-    frame.position(of: key.stringValue, in: run)
+    frame.members.position(of: key.stringValue, in: run)
   }
 
-  private func probe(at position: Int) -> RecordingProbe? {
-    frame.fields[position].probe
+  private func field(_ key: Key) -> (position: Int, field: RecordingFields.Field) {
+    let position = position(key)
+    return (position, frame.members[position])
   }
 }

@@ -7,12 +7,21 @@ struct RecordingSingleValueContainer: SingleValueDecodingContainer {
   var codingPath: [any CodingKey] { [] }
 
   func decodeNil() -> Bool {
-    probe == .null || probe == .missing
+    probe == .null || probe == .missing || probe == .empty
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let explored = try run.recorder.explore(type) { frame.path }
-    if frame.single == nil { frame.single = explored.value }
+    let explored = try run.explore(type) {
+      frame.path
+    } record: {
+      frame.request(.single($0))
+    }
+    if case .only(let index) = probe {
+      guard frame.isOnly(.single(explored), index) else {
+        throw DecodingError.typeMismatch(type, .probe)
+      }
+      return try run.answer(explored, as: type, to: nil)
+    }
     if let value = run.rawValue(type, for: probe) { return value }
     return try run.answer(explored, as: type, to: probe)
   }

@@ -8,12 +8,17 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
 
   var count: Int? {
     frame.asksForEnd = true
-    return 1
+    return shownCount
   }
 
   var isAtEnd: Bool {
     frame.asksForEnd = true
-    return currentIndex > 0
+    // A loop that never steps over a bad element runs for ever, here as in an app.
+    return currentIndex >= shownCount || run.isEndless
+  }
+
+  private var shownCount: Int {
+    frame.probe == .empty ? 0 : frame.elementCount
   }
 
   init(run: RecordingRun, frame: RecordingFrame) {
@@ -22,14 +27,24 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   mutating func decodeNil() throws -> Bool {
-    false
+    guard probe(at: position()) == .null else { return false }
+    currentIndex += 1
+    return true
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let explored = try run.recorder.explore(type) { frame.path + ["*"] }
-    frame.recordElement(explored.value, at: currentIndex)
+    let position = position()
+    run.countAttempt()
+    let explored = try run.explore(type) {
+      frame.path + ["*"]
+    } record: {
+      frame.elements.record($0, at: position, ifPresent: false)
+    }
+    let field = frame.elements[position]
+    let value = try run.answer(explored, as: type, in: field)
+    // A value that does not decode is still there for the next attempt, as with real decoders.
     currentIndex += 1
-    return try run.answer(explored, as: type, to: nil)
+    return value
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
@@ -47,7 +62,19 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   private mutating func nestedDecoder() -> RecordingDecoder {
-    defer { currentIndex += 1 }
-    return RecordingDecoder(run: run, frame: frame.nestedElement(at: currentIndex))
+    let position = position()
+    run.countAttempt()
+    let nested = frame.elements.nested(at: position, below: frame.path)
+    let field = frame.elements[position]
+    currentIndex += 1
+    return RecordingDecoder(run: run, frame: nested, probe: field.nestedProbe)
+  }
+
+  private func position() -> Int {
+    frame.elements.position(of: String(currentIndex), in: run)
+  }
+
+  private func probe(at position: Int) -> RecordingProbe? {
+    frame.elements[position].probe
   }
 }

@@ -2,25 +2,42 @@
 ///
 /// Each type is explored once; where other types use it, the kept value of it is handed out.
 final class SchemaRecorder {
+  let detail: RecordingDetail
+  let userInfo: [CodingUserInfoKey: Any]
+  /// The strings of sample documents, which may be cases that no type lists.
+  let samples: [String]
+  private let progress: RecordingProgress?
   private var explored: [ObjectIdentifier: ExploredType]
-  private var beingExplored: Set<ObjectIdentifier> = []
-  private var objects: [SchemaObject] = []
+  /// The types that are being explored, with a value once there is one.
+  private var open: [ObjectIdentifier: Any?] = [:]
+  private var objects: [SchemaObject?] = []
+  /// The positions of types that contain themselves.
+  private var references: [ObjectIdentifier: SchemaObject.ID] = [:]
+  /// The type that contains itself, when an error says so and it has not ended yet.
+  private var pending: ExploredType?
   /// The keys from the top of the model to the type that is being explored.
   private var location: [String] = []
+  private var typeNames: [String] = []
 
-  private init(_ decoding: ConfigDecoding) {
+  init(
+    _ decoding: ConfigDecoding,
+    detail: RecordingDetail = .forJudging,
+    userInfo: [CodingUserInfoKey: Any] = [:],
+    samples: [String] = [],
+    progress: RecordingProgress? = nil,
+  ) {
     explored = Self.leaves(decoding)
+    self.detail = detail
+    self.userInfo = userInfo
+    self.samples = samples
+    self.progress = progress
   }
 
-  /// The schema of a model in its strict form.
-  static func schema<Model: Decodable>(
-    of model: Model.Type,
-    decoding: ConfigDecoding = ConfigDecoding(),
-    detail: RecordingDetail = .forJudging,
+  func schema<Model: Decodable>(
+    of model: Model.Type
   ) throws(SchemaDerivationError) -> ModelSchema {
-    let recorder = SchemaRecorder(decoding)
-    let root = try recorder.explore(model) { [] }.value
-    return ModelSchema(root: root, objects: recorder.objects)
+    let root = try explore(model) { [] }.value
+    return ModelSchema(root: root, objects: objects.compactMap(\.self))
   }
 
   /// What is known of a type, after exploring it if it is new.
@@ -34,17 +51,82 @@ final class SchemaRecorder {
     if let known = explored[id] { return known }
     let outerLocation = location
     location += keys()
-    defer { location = outerLocation }
-    guard beingExplored.insert(id).inserted else { throw failure(type, .recursive) }
-    defer { beingExplored.remove(id) }
+    if let value = open[id] {
+      defer { location = outerLocation }
+      return try reference(to: type, sample: value as? Value)
+    }
+    typeNames.append(String(describing: type))
+    open[id] = .some(nil)
+    defer {
+      open[id] = nil
+      typeNames.removeLast()
+      location = outerLocation
+    }
     let result = try TypeExploration(type, recorder: self).result()
     explored[id] = result
     return result
   }
 
-  func add(_ object: SchemaObject) -> SchemaObject.ID {
+  /// A type inside itself, which is only referred to.
+  private func reference<Value>(
+    to type: Value.Type,
+    sample: Value?,
+  ) throws(SchemaDerivationError) -> ExploredType {
+    let id = ObjectIdentifier(type)
+    let position = references[id] ?? SchemaObject.ID(index: objects.count)
+    if references[id] == nil {
+      references[id] = position
+      objects.append(nil)
+    }
+    let explored = ExploredType(SchemaValue(.object(position)), sample: sample)
+    if sample != nil { return explored }
+    pending = explored
+    throw failure(type, .recursive)
+  }
+
+  /// Keeps a value of the type that is being explored, for the places where it contains itself.
+  func hold<Value>(_ sample: Value) {
+    open[ObjectIdentifier(Value.self)] = .some(sample)
+  }
+
+  /// The type inside itself that an error is about, to be recorded where it was asked for.
+  func takeReference(in error: any Error) -> ExploredType? {
+    defer { pending = nil }
+    return isRecursion(error) ? pending : nil
+  }
+
+  func isRecursion(_ error: any Error) -> Bool {
+    (error as? SchemaDerivationError)?.reason == .recursive
+  }
+
+  /// Adds an object type; nil for a nested container, which has no type of its own.
+  func add(_ object: SchemaObject, for type: (any Any.Type)?) -> SchemaObject.ID {
+    if let type, let id = references[ObjectIdentifier(type)], objects[id.index] == nil {
+      objects[id.index] = object
+      return id
+    }
     objects.append(object)
     return .init(index: objects.count - 1)
+  }
+
+  /// The value of a type, under a name of its own if the type contains itself and is no object.
+  func finished(_ value: SchemaValue, of type: any Any.Type) -> SchemaValue {
+    guard let id = references[ObjectIdentifier(type)], objects[id.index] == nil else {
+      return value
+    }
+    let name = String(describing: type)
+    objects[id.index] = SchemaObject(typeName: name, form: .value(value), fields: [])
+    return SchemaValue(.object(id), isNullable: value.isNullable, isLenient: value.isLenient)
+  }
+
+  /// Tells what is handed out next, in case the model stops the process because of it.
+  func note(_ key: String, _ explored: ExploredType) {
+    guard let progress else { return }
+    progress.report(
+      type: typeNames.last ?? "",
+      path: location + [key],
+      value: explored.sample.map { String(describing: $0) } ?? "",
+    )
   }
 
   func failure(

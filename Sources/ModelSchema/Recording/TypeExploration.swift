@@ -4,10 +4,14 @@
 /// still decode when this key is missing, null, or of another type? What does not throw is accepted, so
 /// optionality is measured and not guessed from the method that was called.
 final class TypeExploration<Value: Decodable> {
-  private let type: Value.Type
-  private let recorder: SchemaRecorder
-  private let frame = RecordingFrame()
-  private var form: StatedForm?
+  let type: Value.Type
+  let recorder: SchemaRecorder
+  let frame = RecordingFrame()
+  private(set) var form: StatedForm?
+  /// What the type's values are, and not only what they are made from: for errors of another kind.
+  private var isDictionaryOfCases = false
+  /// What only a probe brought to light, and is no answer to its question.
+  private var fault: SchemaDerivationError?
 
   init(_ type: Value.Type, recorder: SchemaRecorder) {
     self.type = type
@@ -16,13 +20,18 @@ final class TypeExploration<Value: Decodable> {
 
   func result() throws(SchemaDerivationError) -> ExploredType {
     let sample = try firstRun()
-    let sampleForNull = try? run([ProbeSetting(frame: frame, field: nil, probe: .null)])
+    recorder.hold(sample)
+    let sampleForNull = try? run([ProbeSetting(frame, .level, .null)])
+    let isLenient = frame.isTouched && accepts([ProbeSetting(frame, .level, .wrongType)])
+    let content = try schemaValue()
+    let value = SchemaValue(
+      content.type,
+      isNullable: sampleForNull != nil,
+      isLenient: isLenient || content.isLenient,
+    )
+    if let fault { throw fault }
     return ExploredType(
-      SchemaValue(
-        schemaType(),
-        isNullable: sampleForNull != nil,
-        isLenient: frame.shape != .untouched && accepts(.wrongType, at: frame),
-      ),
+      recorder.finished(value, of: type),
       sample: sample,
       sampleForNull: sampleForNull,
     )
@@ -31,13 +40,67 @@ final class TypeExploration<Value: Decodable> {
   /// Asks a type for its stated form only where it can matter: the question costs more than a run.
   private func firstRun() throws(SchemaDerivationError) -> Value {
     let first = Result { try run([]) }
-    if case .success(let sample) = first, frame.shape != .single { return sample }
-    form = StatedForm(of: type)
+    if case .success(let sample) = first, !isSingle { return sample }
+    if case .failure(let error) = first, let sample = try sample(after: error) { return sample }
+    form = StatedForm(of: type) ?? stated(after: first)
     do {
       return form == nil ? try first.get() : try run([])
     } catch {
       throw failure(error)
     }
+  }
+
+  /// A value where the usual placeholders lead to none: types that contain themselves end in nothing, and
+  /// some arrays and dictionaries need more than one element or certain keys.
+  private func sample(after error: any Error) throws(SchemaDerivationError) -> Value? {
+    if recorder.isRecursion(error) {
+      if let names = frame.knownKeys {
+        for name in names.dropFirst() {
+          if let sample = try? run([ProbeSetting(frame, .level, .keys([name]))]) { return sample }
+        }
+      }
+      return try? run([ProbeSetting(frame, .level, .empty)])
+    }
+    if frame.listsKeys, frame.knownKeys == nil { return try sampleOfDictionary(error) }
+    guard frame.asksForEnd else { return nil }
+    for count in 2...4 {
+      frame.elementCount = count
+      if let sample = try? run([]) { return sample }
+    }
+    frame.elementCount = 1
+    return nil
+  }
+
+  private func sampleOfDictionary(_ error: any Error) throws(SchemaDerivationError) -> Value? {
+    guard let dictionary = type as? any AnyDictionary.Type else {
+      throw recorder.failure(type, .namedAndOtherKeys)
+    }
+    guard case .cases(let cases) = StatedForm(of: dictionary.keyType), let first = cases.first,
+      case .string(let name) = first
+    else { return nil }
+    frame.entryKey = name
+    isDictionaryOfCases = true
+    return try? run([])
+  }
+
+  /// The form that sample documents show: the strings of them that the type takes.
+  private func stated(after first: Result<Value, any Error>) -> StatedForm? {
+    guard case .failure = first, isSingle else { return nil }
+    var taken: [String] = []
+    var isEnum = true
+    for text in recorder.samples {
+      guard let value = try? run([ProbeSetting(frame, .level, .sample(text))]) else { continue }
+      isEnum = isEnum && Mirror(reflecting: value).displayStyle == .enum
+      taken.append(text)
+    }
+    guard let example = taken.first else { return nil }
+    return isEnum ? .cases(taken.map { .string($0) }) : .type(.string, example: example)
+  }
+
+  private var isSingle: Bool {
+    if frame.requests.isEmpty { return frame.isTouched }
+    if case .single = frame.requests.first { return true }
+    return false
   }
 
   private func failure(_ error: any Error) -> SchemaDerivationError {
@@ -49,126 +112,66 @@ final class TypeExploration<Value: Decodable> {
     }
   }
 
-  private func run(_ settings: [ProbeSetting]) throws -> Value {
+  func run(_ settings: [ProbeSetting]) throws -> Value {
     for setting in settings { setting.apply() }
     defer { for setting in settings { setting.remove() } }
-    let run = RecordingRun(recorder, settings, form: form)
-    let value = try type.init(from: RecordingDecoder(run: run, frame: frame))
-    if let failure = run.failure { throw recorder.failure(type, failure) }
-    return value
+    let type = type
+    let run = RecordingRun(recorder, settings, form: form) {
+      KeyNames.all(of: $0, owner: type, self.recorder)
+    }
+    let result = Result { try type.init(from: RecordingDecoder(run: run, frame: frame)) }
+    if let failure = run.failure {
+      let error = recorder.failure(type, failure)
+      if failure == .endless { fault = error }
+      throw error
+    }
+    return try result.get()
   }
 
-  private func accepts(_ settings: [ProbeSetting]) -> Bool {
+  /// Fails where the type cannot be read in the way that its keys promise.
+  func requireRun(_ settings: [ProbeSetting]) throws(SchemaDerivationError) {
+    do {
+      _ = try run(settings)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  func accepts(_ settings: [ProbeSetting]) -> Bool {
     (try? run(settings)) != nil
   }
 
-  private func accepts(_ probe: RecordingProbe, at frame: RecordingFrame) -> Bool {
-    accepts([ProbeSetting(frame: frame, field: nil, probe: probe)])
-  }
-
-  private func schemaType() -> SchemaType {
+  private func schemaValue() throws(SchemaDerivationError) -> SchemaValue {
     switch form {
-    case .type(let type, _): type
+    case .type(let type, _): return SchemaValue(type)
     case .cases(let cases) where readsRawValues(cases):
-      .enumeration(
-        .init(
-          typeName: String(describing: type),
-          cases: cases,
-          isOpen: accepts(.unknownRawValue, at: frame),
-        )
-      )
-    case .cases, nil: content(of: frame).type
+      let isOpen = accepts([ProbeSetting(frame, .level, .unknownRawValue)])
+      let name = String(describing: type)
+      return SchemaValue(.enumeration(.init(typeName: name, cases: cases, isOpen: isOpen)))
+    case .cases, nil: return try content(of: frame, [])
     }
   }
 
   /// Whether what the type decodes are its raw values, and not something that it makes them from.
   private func readsRawValues(_ cases: [SchemaEnumeration.Case]) -> Bool {
-    guard frame.shape == .single else { return false }
-    return switch (frame.single?.type, cases.first) {
+    guard frame.requests.count == 1, case .single(let explored) = frame.requests.first else {
+      return false
+    }
+    return switch (explored.value.type, cases.first) {
     case (.string, .string), (.integer, .integer): true
     default: false
     }
   }
 
-  private func content(of frame: RecordingFrame) -> SchemaValue {
-    switch frame.shape {
-    case .untouched: SchemaValue(.any)
-    case .single: frame.single ?? SchemaValue(.any)
-    case .sequence: SchemaValue(sequence(of: frame))
-    case .object where frame.listsKeys: SchemaValue(dictionary(of: frame))
-    case .object: SchemaValue(.object(object(of: frame)))
+  /// The keys of a dictionary, where its type says what they are.
+  var dictionaryKeys: SchemaKeyKind? {
+    guard let dictionary = type as? any AnyDictionary.Type else { return nil }
+    if dictionary.keyType == String.self { return .string }
+    if dictionary.keyType == Int.self { return .integer }
+    guard isDictionaryOfCases, case .cases(let cases) = StatedForm(of: dictionary.keyType) else {
+      return nil
     }
-  }
-
-  private func value(of content: RecordingFrame.Content) -> SchemaValue {
-    switch content {
-    case .value(let value): value
-    case .nested(let frame): self.content(of: frame)
-    }
-  }
-
-  private func sequence(of frame: RecordingFrame) -> SchemaType {
-    let elements = frame.elements.map(value)
-    guard frame.asksForEnd else { return .tuple(elements) }
-    return .array(of: elements.first ?? SchemaValue(.any))
-  }
-
-  private func dictionary(of frame: RecordingFrame) -> SchemaType {
-    let takesText = accepts(.textKey, at: frame)
-    let entry = frame.fields.first { $0.name == RecordingFrame.entryKey }
-    return .dictionary(
-      keys: takesText ? .string : .integer,
-      values: entry.map { value(of: $0.content) } ?? SchemaValue(.any),
-    )
-  }
-
-  private func object(of frame: RecordingFrame) -> SchemaObject.ID {
-    let areOptionalOnesTaken = takesOptionalFieldsAway(of: frame)
-    var fields: [SchemaObject.Field] = []
-    // A probe can bring further fields to light, hence no iteration over a copy.
-    while fields.count < frame.fields.count {
-      fields.append(measured(fields.count, in: frame, areOptionalOnesTaken))
-    }
-    let typeName = frame.path.isEmpty ? String(describing: type) : ""
-    return recorder.add(SchemaObject(typeName: typeName, fields: fields))
-  }
-
-  /// Whether all fields that are asked for only if present can be missing, and can be null, at once.
-  ///
-  /// Two runs that succeed save two runs for each of these fields.
-  private func takesOptionalFieldsAway(of frame: RecordingFrame) -> Bool {
-    let optional = frame.fields.indices.filter { frame.fields[$0].isAskedForIfPresent }
-    return [RecordingProbe.missing, .null].allSatisfy { probe in
-      accepts(optional.map { ProbeSetting(frame: frame, field: $0, probe: probe) })
-    }
-  }
-
-  private func lenient(_ value: SchemaValue) -> SchemaValue {
-    if case .any = value.type { return value }
-    return SchemaValue(value.type, isNullable: value.isNullable, isLenient: true)
-  }
-
-  private func measured(
-    _ position: Int,
-    in frame: RecordingFrame,
-    _ areOptionalOnesTaken: Bool,
-  ) -> SchemaObject.Field {
-    let field = frame.fields[position]
-    func accepts(_ probe: RecordingProbe) -> Bool {
-      let setting = ProbeSetting(frame: frame, field: position, probe: probe)
-      return self.accepts(field.condition + [setting])
-    }
-    let isKnownOptional =
-      areOptionalOnesTaken && field.isAskedForIfPresent && field.condition.isEmpty
-    let isRequired = !isKnownOptional && !accepts(.missing)
-    let takesAnything = accepts(.wrongType)
-    let value = value(of: frame.fields[position].content)
-    return SchemaObject.Field(
-      name: field.name,
-      value: takesAnything ? lenient(value) : value,
-      isRequired: isRequired,
-      isNullable: isKnownOptional || accepts(.null),
-    )
+    return .cases(SchemaEnumeration(cases: cases).strings)
   }
 }
 

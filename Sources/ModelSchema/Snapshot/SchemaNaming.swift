@@ -59,9 +59,11 @@ struct SchemaNaming {
     let position = SchemaObject.ID(index: objects.count)
     positions[id] = position
     objects.append(nil)
+    var form = given.form
+    if case .value(let named) = form { form = .value(value(named, at: name)) }
     var fields: [SchemaObject.Field] = []
     for field in given.fields { fields.append(self.field(field, of: name)) }
-    objects[position.index] = SchemaObject(typeName: name, form: given.form, fields: fields)
+    objects[position.index] = SchemaObject(typeName: name, form: form, fields: fields)
     return position
   }
 
@@ -81,6 +83,7 @@ struct SchemaNaming {
       isRequired: field.isRequired,
       isNullable: field.isNullable || value.isNullable,
       defaultValue: field.defaultValue,
+      unless: field.unless,
     )
   }
 

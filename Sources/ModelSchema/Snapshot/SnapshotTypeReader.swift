@@ -78,6 +78,11 @@ struct SnapshotTypeReader {
     _ member: JSONTree.Member,
     at path: JSONPointer,
   ) throws(SnapshotError) -> SchemaObject {
+    if member.value.member(named: "value") != nil {
+      let members = try SnapshotMembers(member.value, at: path, known: ["value"])
+      let named = try value(members.required("value"), at: path.appending("value"))
+      return SchemaObject(typeName: member.name, form: .value(named), fields: [])
+    }
     let isChoice = member.value.member(named: "choice") != nil
     let word = isChoice ? "choice" : "fields"
     let members = try SnapshotMembers(member.value, at: path, known: [word])
@@ -100,7 +105,7 @@ struct SnapshotTypeReader {
     isCase: Bool,
   ) throws(SnapshotError) -> SchemaObject.Field {
     var known = Self.formWords.union(["nullable", "lenient", "tolerant"])
-    if !isCase { known.formUnion(["required", "default"]) }
+    if !isCase { known.formUnion(["required", "default", "unless"]) }
     let members = try SnapshotMembers(member.value, at: path, known: known)
     if !isCase { _ = try members.required("required") }
     let isRequired = try members.flag("required")
@@ -114,6 +119,7 @@ struct SnapshotTypeReader {
       isRequired: isRequired,
       isNullable: try members.bool("nullable") ?? (isCase ? false : !isRequired),
       defaultValue: members.optional("default")?.text,
+      unless: members.optional("unless") == nil ? nil : try members.string("unless"),
     )
   }
 

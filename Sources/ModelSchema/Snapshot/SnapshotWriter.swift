@@ -65,6 +65,9 @@ struct SnapshotWriter {
   /// The objects in their order, and after them the enumerations in the order of their use.
   private var types: [String] {
     var entries = snapshot.schema.objects.map { object in
+      if case .value(let named) = object.form {
+        return "\(quoted(object.typeName)): { \"value\": \(value(named)) }"
+      }
       let word = object.form == .choice ? "choice" : "fields"
       let fields = object.fields.map { "\(quoted($0.name)): \(field($0, of: object))" }
       return "\(quoted(object.typeName)): {\n      "
@@ -98,6 +101,7 @@ struct SnapshotWriter {
     let isUsual = object.form == .fields ? !field.isRequired : false
     if field.isNullable != isUsual { members.append("\"nullable\": \(field.isNullable)") }
     if let text = field.defaultValue { members.append("\"default\": \(text)") }
+    if let other = field.unless { members.append("\"unless\": \(quoted(other))") }
     return inline(members + flags(of: field.value))
   }
 

@@ -4,12 +4,19 @@ extension ModelSchema {
   package var enumerations: [SchemaEnumeration] {
     var found: [SchemaEnumeration] = []
     var names: Set<String> = []
-    for value in [root] + objects.flatMap({ $0.fields.map(\.value) }) {
+    for value in [root] + objects.flatMap(\.values) {
       for enumeration in value.type.enumerations where names.insert(enumeration.typeName).inserted {
         found.append(enumeration)
       }
     }
     return found
+  }
+}
+
+extension SchemaObject {
+  /// The values of the fields; the value itself of a type that is no object.
+  package var values: [SchemaValue] {
+    if case .value(let value) = form { [value] } else { fields.map(\.value) }
   }
 }
 

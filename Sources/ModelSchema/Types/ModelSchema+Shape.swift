@@ -65,11 +65,14 @@ private struct ShapeComparison {
   private mutating func isSame(_ first: SchemaObject.ID, _ second: SchemaObject.ID) -> Bool {
     guard compared.insert(Pair(left: first, right: second)).inserted else { return true }
     let (first, second) = (left[first], right[second])
+    if case .value(let value) = first.form, case .value(let other) = second.form {
+      return isSame(value, other)
+    }
     guard first.form == second.form, first.fields.count == second.fields.count else { return false }
     let others = Dictionary(second.fields.map { ($0.name, $0) }) { first, _ in first }
     for field in first.fields {
       guard let other = others[field.name], field.isRequired == other.isRequired,
-        isNullable(field) == isNullable(other),
+        isNullable(field) == isNullable(other), field.unless == other.unless,
         isForJudging || field.defaultValue == other.defaultValue,
         field.value.isLenient == other.value.isLenient,
         isForJudging || field.value.isTolerant == other.value.isTolerant,

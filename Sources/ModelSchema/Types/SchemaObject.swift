@@ -15,6 +15,8 @@ package struct SchemaObject: Sendable, Equatable {
     case fields
     /// Exactly one of the known keys is there: an enum with payloads, as Swift synthesizes it.
     case choice
+    /// No object at all, but a value under a name, so that it can contain itself.
+    case value(SchemaValue)
   }
 
   /// One named field; of a choice, one case.
@@ -28,6 +30,8 @@ package struct SchemaObject: Sendable, Equatable {
     package let isNullable: Bool
     /// What a missing key decodes to, as JSON, where that is known and not null.
     package let defaultValue: String?
+    /// Another field; this one is read only where that is missing or null.
+    package let unless: String?
 
     package init(
       name: String,
@@ -35,7 +39,9 @@ package struct SchemaObject: Sendable, Equatable {
       isRequired: Bool,
       isNullable: Bool,
       defaultValue: String? = nil,
+      unless: String? = nil,
     ) {
+      self.unless = unless
       self.name = name
       self.value = value
       self.isRequired = isRequired
