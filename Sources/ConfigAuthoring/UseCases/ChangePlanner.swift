@@ -100,7 +100,7 @@ struct ChangePlanner {
     after current: [UInt8]?,
     shown: [UInt8],
   ) throws(AuthoringError) -> (Validation, [Diagnostic]) {
-    var judges = DocumentJudges(models: models, now: environment.now)
+    var judges = DocumentJudges(environment, models: models)
     let validator = try judges.validator(for: document.settings)
     var validation = validator.validate(SourceFile(name: document.shownPath, bytes: stamped))
     if !validation.diagnostics.isEmpty, stamped != shown {

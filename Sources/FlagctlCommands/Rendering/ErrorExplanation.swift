@@ -104,6 +104,17 @@ struct ErrorExplanation {
     )
   }
 
+  private var noModelOfTheApp: OperationalError {
+    unavailable(
+      "no-model",
+      "this flagctl holds its own models, and the snapshots are of others",
+      hints: [
+        "freeze in the app's tests with ConfigTesting, or with a flagctl that is built with the"
+          + " app's models"
+      ]
+    )
+  }
+
   private func unknownSchema(_ typed: String, _ known: [Int]) -> OperationalError {
     OperationalError(
       code: "unknown-schema",
