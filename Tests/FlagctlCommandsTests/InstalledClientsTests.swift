@@ -55,7 +55,7 @@ struct InstalledClientsTests {
     #expect(result.status == .findings)
     let found = try findings(result)
     #expect(found.map(\.rule) == ["compat/client-rejects-document"])
-    #expect(found.first?.path == "/features/smartImport")
+    #expect(found.first?.path == "/schema")
     #expect(
       found.first?.message.hasPrefix("builds 290-317 (schema 1) would reject this document: ")
         == true

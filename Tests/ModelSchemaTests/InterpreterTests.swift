@@ -166,6 +166,21 @@ import Testing
     #expect(SchemaInterpreter(schema).reading(of: tree, as: .strict).isRejected)
   }
 
+  @Test func clientsThatStepOverBadValuesAcceptTheirOwnSchemaVersionAlone() throws {
+    let model = try #require(ConfigModels.stock.model(forVersion: 1))
+    let interpreter = SchemaInterpreter(try model.snapshot(version: 1))
+    func reading(_ text: String) throws -> SchemaReading {
+      interpreter.reading(of: try JSONTree(parsing: Array(text.utf8)), as: .client)
+    }
+    #expect(try reading(#"{"schema":2,"features":{}}"#).failures.map(\.kind) == [.otherSchema])
+    #expect(try !reading(#"{"schema":1.0,"features":{"a":{"enabled":true}}}"#).isRejected)
+    let own = SchemaInterpreter(
+      try ConfigModels(current: Scalars.self).current.snapshot(version: 1)
+    )
+    let tree = try JSONTree(parsing: Array(#"{"schema":2}"#.utf8))
+    #expect(!own.reading(of: tree, as: .client).isRejected)
+  }
+
   /// Numbers that stop the process are never put to the decoder.
   @Test func aNumberThatStopsTheProcessIsAFailureOfItsOwn() throws {
     let number = "1" + String(repeating: "0", count: 150) + "e-134"

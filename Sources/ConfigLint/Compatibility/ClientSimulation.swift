@@ -41,6 +41,7 @@ extension DecodingFailure {
     case .key: return "\(place) has a key that they do not know"
     case .tooFewElements: return "\(place) has too few elements"
     case .caseCount: return "\(place) has not exactly one of the cases that they know"
+    case .otherSchema: return "it is of another schema version than they accept"
     case .stopsProcess: return "\(place) is a number at which they crash"
     }
   }

@@ -21,6 +21,8 @@ package struct DecodingFailure: Error, Sendable, Equatable {
     case tooFewElements
     /// An object with none, or several, of a choice's cases.
     case caseCount(Int)
+    /// The `schema` of the document is another than these clients accept.
+    case otherSchema
     /// A number at which `JSONDecoder` stops the process.
     case stopsProcess
   }

@@ -18,14 +18,21 @@ package struct SchemaInterpreter: Sendable {
 
   private let schema: ModelSchema
   private let decoding: ConfigDecoding
+  /// The only `schema` that the clients accept; nil where they do not look at it.
+  private let version: Int?
 
   package init(_ schema: ModelSchema, decoding: ConfigDecoding = ConfigDecoding()) {
     self.schema = schema
     self.decoding = decoding
+    version = nil
   }
 
+  /// Clients that step over bad values are those of the stock model, which accept no document of
+  /// another schema version. Apps with models of their own decode whatever they get.
   package init(_ snapshot: SchemaSnapshot) {
-    self.init(snapshot.schema, decoding: snapshot.decoding)
+    schema = snapshot.schema
+    decoding = snapshot.decoding
+    version = snapshot.schema.isTolerant ? snapshot.version : nil
   }
 
   /// Everything in a document that does not decode.
@@ -35,6 +42,24 @@ package struct SchemaInterpreter: Sendable {
   package func reading(of tree: JSONTree, as reader: Reader) -> SchemaReading {
     var interpretation = Interpretation(schema: schema, decoding: decoding, reader: reader)
     interpretation.read(tree.root, as: schema.root)
-    return SchemaReading(failures: interpretation.failures)
+    var failures = interpretation.failures
+    if case .client = reader, let failure = otherSchema(tree) { failures.insert(failure, at: 0) }
+    return SchemaReading(failures: failures)
+  }
+
+  /// The failure that clients do not accept the schema version of a document.
+  private func otherSchema(_ tree: JSONTree) -> DecodingFailure? {
+    guard let version, let value = tree.root.member(named: "schema")?.value,
+      let number = value.numberText.flatMap({ NumberLiteral($0) }), number.isIntegral,
+      number.isNegative || number.integerMagnitude != UInt64(exactly: version)
+    else { return nil }
+    return DecodingFailure(
+      kind: .otherSchema,
+      range: value.range,
+      path: JSONPointer(["schema"]),
+      type: .integer(.int),
+      place: .version,
+      isTolerated: false,
+    )
   }
 }

@@ -1,4 +1,9 @@
 extension ModelSchema {
+  /// Whether clients step over bad values in some place.
+  package var isTolerant: Bool {
+    ([root] + objects.flatMap(\.values)).contains(where: \.isTolerantWithin)
+  }
+
   /// The enumerations by name, in the order of their first use: those of the root, then those of each
   /// object.
   package var enumerations: [SchemaEnumeration] {
@@ -10,6 +15,12 @@ extension ModelSchema {
       }
     }
     return found
+  }
+}
+
+extension SchemaValue {
+  fileprivate var isTolerantWithin: Bool {
+    isTolerant || type.parts.contains(where: \.isTolerantWithin)
   }
 }
 
