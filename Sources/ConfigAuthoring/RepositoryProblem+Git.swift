@@ -19,7 +19,8 @@ extension RepositoryProblem {
 
   private init(_ refusal: GitRefusal) {
     self =
-      Self.repositoryState(refusal) ?? Self.place(refusal) ?? Self.documentState(refusal)
+      Self.repositoryState(refusal) ?? Self.remoteState(refusal) ?? Self.place(refusal)
+      ?? Self.documentState(refusal)
       ?? Self.conversion(refusal) ?? Self.people(refusal)
       ?? RepositoryProblem("git-refused", "git refused: \(refusal)")
   }
@@ -72,6 +73,25 @@ extension RepositoryProblem {
           "run the command again when it is done",
           "if no git process is running, remove the lock: rm \(ShellWord.quoted(path))",
         ]
+      )
+    default: nil
+    }
+  }
+
+  private static func remoteState(_ refusal: GitRefusal) -> RepositoryProblem? {
+    switch refusal {
+    case .fetchFailed(let remote, let output):
+      RepositoryProblem(
+        "fetch-failed",
+        "\(remote) cannot be reached, so that nobody knows what is served; nothing was changed",
+        hints: ["without --push the change is committed here alone"],
+        output: output
+      )
+    case .noRemoteBranch(let remote, let branch):
+      RepositoryProblem(
+        "no-remote-branch",
+        "\(remote) has no branch \(branch)",
+        hints: ["make it: git push \(ShellWord.quoted(remote)) \(ShellWord.quoted(branch))"]
       )
     default: nil
     }

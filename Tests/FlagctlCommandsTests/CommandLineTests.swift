@@ -37,7 +37,9 @@ struct CommandLineTests {
     (["rollback", "--to", "x", "--further", "-m", "x"], "--to"),
     (["completions"], "bash"), (["completions", "tcsh"], ""), (["log", "-n", "0"], ""),
     (["log", "-n", "ten"], ""), (["commit", "-m", ""], "say why"), (["commit"], "say why"),
-    (["commit", "-m", "Flagctl-Restores: x"], "Flagctl-"), (["rollback", "--push", "-m", "x"], ""),
+    (["commit", "-m", "Flagctl-Restores: x"], "Flagctl-"),
+    (["rollback", "--publish", "-m", "x"], ""),
+    (["rollback", "--push", "--detached", "-m", "x"], "on the branch that apps are served from"),
   ])
   func `what was mistyped is a usage error with what to type instead`(
     arguments: [String],

@@ -126,7 +126,7 @@ struct SettingsTests {
     let result = harness.run("validate", "-d", "production", "--format", "json")
     #expect(result.status == .success, "\(result)")
     let notChecked = try result.json["notChecked"] as? [String] ?? []
-    for key in ["live", "push.auto"] {
+    for key in ["live"] {
       #expect(notChecked.contains { $0.hasPrefix("\"\(key)\"") }, "\(key)")
     }
   }

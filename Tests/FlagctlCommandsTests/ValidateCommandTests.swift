@@ -120,7 +120,6 @@ struct ValidateCommandTests {
     #expect(files == ["p.json", "v1.json", "s.json"])
     let notChecked = try result.json["notChecked"] as? [String]
     #expect(notChecked?.contains { $0.hasPrefix("\"live\"") } == true)
-    #expect(notChecked?.contains { $0.hasPrefix("\"push.auto\"") } == true)
   }
 
   @Test func `the result is the same from everywhere`() throws {

@@ -1,5 +1,9 @@
+import GitStore
+
 /// Everything that the use cases get from outside: files, time, variables and the current folder.
 package struct AuthoringEnvironment: Sendable {
+  /// The served branch, when everything happens on it as the remote has it.
+  internal var served: ServedBranch?
   package let files: any FileSystem
   /// The folder that relative paths start from.
   package let workingDirectory: AbsolutePath
@@ -28,6 +32,20 @@ package struct AuthoringEnvironment: Sendable {
       return instant
     }
     return clock()
+  }
+
+  /// The same elsewhere.
+  func replacing(
+    workingDirectory: AbsolutePath,
+    variables: [String: String],
+  ) -> AuthoringEnvironment {
+    AuthoringEnvironment(
+      files: files,
+      workingDirectory: workingDirectory,
+      variables: variables,
+      interrupts: interrupts,
+      clock: clock,
+    )
   }
 
   package func absolutePath(_ typed: String) -> AbsolutePath {

@@ -48,6 +48,8 @@ package struct Settings: Sendable, Equatable {
   package var maximumBytes: Int?
   package var pushRemote: String?
   package var pushBranch: String?
+  /// Every commit is pushed, as if `--push` were typed.
+  package var pushesAlways = false
   /// Other severities, by rule; nil for off.
   package var severities: [RuleID: Severity?] = [:]
   /// In the order of the file.
@@ -55,7 +57,7 @@ package struct Settings: Sendable, Equatable {
   /// What the settings declare of gates, in the order of the file.
   package var declarations: [GateDeclaration] = []
   package var maximumGates: Int?
-  /// Keys that are set and have no effect yet, for example `live` and `push.auto`.
+  /// Keys that are set and have no effect yet, for example `live`.
   package var keysWithoutEffect: [String] = []
 
   /// The built-in behaviour.

@@ -109,6 +109,7 @@ package struct SettingsReader: Sendable {
     let push = root.member("push")
     settings.pushRemote = push?.member("remote")?.string
     settings.pushBranch = push?.member("branch")?.string
+    settings.pushesAlways = push?.member("auto")?.bool ?? false
     settings.readRules(root)
     settings.readFacts(root, in: file)
     settings.keysWithoutEffect = keysWithoutEffect(root)
@@ -128,7 +129,7 @@ package struct SettingsReader: Sendable {
   }
 
   private func keysWithoutEffect(_ root: JSONTree.Value) -> [String] {
-    let later = ["live", "push.auto"]
+    let later = ["live"]
     return later.filter { key in
       var value: JSONTree.Value? = root
       for name in key.split(separator: ".") { value = value?.member(String(name)) }

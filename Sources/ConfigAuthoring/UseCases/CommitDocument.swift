@@ -122,7 +122,7 @@ extension DocumentRepository {
     try git { () throws(GitFailure) in
       try repository.checkCommittable(
         path,
-        allowsDetachedHead: writing.allowsDetachedHead,
+        allowsDetachedHead: writing.allowsDetachedHead || environment.served != nil,
         allowsMissingFile: allowsMissingFile,
       )
     }

@@ -5,7 +5,11 @@ package struct Landing: Sendable {
   package let commit: RevisionID
   package let by: String
   package let at: Instant
-  package let publication: Publication
+  package internal(set) var publication: Publication
+  /// Why the commit is not pushed although that was asked for.
+  package internal(set) var pushFailure: RepositoryProblem?
+  /// What is to be said of the local branch after a push.
+  package internal(set) var branchNote: String?
   /// What went wrong after the branch had moved; the commit stands all the same.
   package let problems: [RepositoryProblem]
 

@@ -13,7 +13,7 @@ package struct Publication: Sendable, Equatable {
   /// Nil when there is no remote.
   package let remote: Remote?
   /// Whether the remote branch holds what is committed here.
-  package let isPushed: Bool
+  package internal(set) var isPushed: Bool
   /// The current branch, when it is another one than that which is served.
   package let otherBranch: String?
   /// The arguments of `git` that push it; nil without a remote.
@@ -67,7 +67,8 @@ package struct Publication: Sendable, Equatable {
 extension DocumentRepository {
   /// The branch that apps are served from, as settings and repository say; nil when nothing tells.
   func servedBranch() throws(AuthoringError) -> ServedBranch? {
-    try git { () throws(GitFailure) in
+    if let served = environment.served { return served }
+    return try git { () throws(GitFailure) in
       try repository.servedBranch(
         remote: document.settings.pushRemote,
         branch: document.settings.pushBranch

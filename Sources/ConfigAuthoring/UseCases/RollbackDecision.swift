@@ -77,7 +77,8 @@ struct RollbackDecision {
     do {
       let head = try opened.repository.checkCommittable(
         opened.path,
-        allowsDetachedHead: request.writing.allowsDetachedHead,
+        allowsDetachedHead: request.writing.allowsDetachedHead
+          || opened.environment.served != nil,
         allowsMissingFile: true,
       )
       return (head, nil)

@@ -26,7 +26,8 @@ struct CommitCommand: CommandAction {
         """,
       ],
       options: [
-        WritingOptions.reason, WritingOptions.dryRun, WritingOptions.yes, WritingOptions.confirm,
+        WritingOptions.reason, WritingOptions.push, WritingOptions.dryRun, WritingOptions.yes,
+        WritingOptions.confirm,
         WritingOptions.noVerify, WritingOptions.detached,
       ],
       misleadingOptions: [WritingOptions.message],
@@ -65,7 +66,8 @@ struct CommitCommand: CommandAction {
     let choice = try authoring { () throws(AuthoringError) in try commit.locate(session.document) }
     session.announce(choice)
     do {
-      return try run(commit, request, on: choice.document, invocation, session)
+      let place = try WritingPlace(choice.document, takesFile: true, invocation, session)
+      return try run(request, at: place, invocation, session)
     } catch {
       guard let refusal = ChangeResult(error, choice.document, session) else { throw error }
       session.debug(error)
@@ -74,12 +76,17 @@ struct CommitCommand: CommandAction {
   }
 
   private func run(
-    _ commit: CommitDocument,
     _ request: WritingRequest,
-    on document: Document,
+    at place: WritingPlace,
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
+    let commit = CommitDocument(
+      place.environment,
+      models: session.models,
+      settings: session.settings
+    )
+    let document = place.document
     let (decision, wasRepaired) = try authoring { () throws(AuthoringError) in
       try commit.decide(request, on: document)
     }
@@ -99,7 +106,9 @@ struct CommitCommand: CommandAction {
       )
       return try change.run { () throws(AuthoringError) in
         guard let reason = request.reason else { throw .reason(.missing) }
-        return try commit.perform(plan, request, reason)
+        return try place.publish { () throws(AuthoringError) in
+          try commit.perform(plan, request, reason)
+        }
       }
     }
   }

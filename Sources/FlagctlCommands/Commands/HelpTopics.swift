@@ -99,6 +99,7 @@ enum HelpTopics {
         Definition("limits.maxGates", "how many gates a document may have, 10 without it"),
         Definition("limits.maxBytes", "the size above which a document gets a warning"),
         Definition("push.remote, push.branch", "the branch that apps are served from"),
+        Definition("push.auto", "true: every commit is made as with --push"),
         Definition(
           "rules",
           "error, warning, note or off, by rule; what is no JSON stays an error"
@@ -109,8 +110,8 @@ enum HelpTopics {
         ),
       ]),
       """
-      Read and checked, but without effect yet, and named under `not checked` when set: live, \
-      push.auto.
+      Read and checked, but without effect yet, and named under `not checked` when set: \
+      live.
       """,
     ],
   )

@@ -24,7 +24,8 @@ struct RollbackCommand: CommandAction {
       group: "Changes",
       discussion: RollbackHelp.discussion,
       options: [
-        to, further, discard, force, WritingOptions.reason, WritingOptions.dryRun,
+        to, further, discard, force, WritingOptions.reason, WritingOptions.push,
+        WritingOptions.dryRun,
         WritingOptions.yes, WritingOptions.confirm, WritingOptions.noVerify,
         WritingOptions.detached,
       ],
@@ -48,7 +49,8 @@ struct RollbackCommand: CommandAction {
     let choice = try authoring { () throws(AuthoringError) in try rollBack.locate(request) }
     session.announce(choice)
     do {
-      return try run(rollBack, request, on: choice.document, invocation, session)
+      let place = try WritingPlace(choice.document, invocation, session)
+      return try run(request, at: place, invocation, session)
     } catch {
       guard var refusal = ChangeResult(error, choice.document, session) else { throw error }
       session.debug(error)
@@ -58,14 +60,18 @@ struct RollbackCommand: CommandAction {
   }
 
   private func run(
-    _ rollBack: RollBack,
     _ request: RollBack.Request,
-    on document: Document,
+    at place: WritingPlace,
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
+    let rollBack = RollBack(
+      place.environment,
+      models: session.models,
+      settings: session.settings
+    )
     let decision = try authoring { () throws(AuthoringError) in
-      try rollBack.decide(request, on: document, trace: session.trace)
+      try rollBack.decide(request, on: place.document, trace: session.trace)
     }
     guard case .planned(let plan) = decision else {
       return RollbackOutput.settled(decision, session)
@@ -83,7 +89,9 @@ struct RollbackCommand: CommandAction {
     }
     try confirmation.obtain()
     let outcome = try authoring { () throws(AuthoringError) in
-      try rollBack.perform(plan, request, reason)
+      try place.publish { () throws(AuthoringError) in
+        try rollBack.perform(plan, request, reason)
+      }
     }
     switch outcome {
     case .rolledBack(let plan, let landing):

@@ -31,7 +31,8 @@ struct UndoCommand: CommandAction {
       ],
       operands: [revision, gate],
       options: [
-        WritingOptions.reason, WritingOptions.dryRun, WritingOptions.yes, WritingOptions.confirm,
+        WritingOptions.reason, WritingOptions.push, WritingOptions.dryRun, WritingOptions.yes,
+        WritingOptions.confirm,
         WritingOptions.noVerify, WritingOptions.detached,
       ],
       misleadingOptions: [WritingOptions.message],
@@ -64,7 +65,8 @@ struct UndoCommand: CommandAction {
     let choice = try authoring { () throws(AuthoringError) in try undo.locate(session.document) }
     session.announce(choice)
     do {
-      return try run(undo, request, on: choice.document, invocation, session)
+      let place = try WritingPlace(choice.document, invocation, session)
+      return try run(request, at: place, invocation, session)
     } catch {
       guard var refusal = ChangeResult(error, choice.document, session) else { throw error }
       session.debug(error)
@@ -74,28 +76,28 @@ struct UndoCommand: CommandAction {
   }
 
   private func run(
-    _ undo: UndoRevision,
     _ request: UndoRevision.Request,
-    on document: Document,
+    at place: WritingPlace,
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
+    let undo = UndoRevision(place.environment, models: session.models, settings: session.settings)
     let decision = try authoring { () throws(AuthoringError) in
-      try undo.decide(request, on: document, trace: session.trace)
+      try undo.decide(request, on: place.document, trace: session.trace)
     }
     switch decision {
     case .settled(let settlement): return UndoOutput.settled(settlement, session)
     case .refused(let plan): return UndoOutput.refused(plan)
     case .planned(let plan):
       if request.writing.isDryRun { return UndoOutput.planned(plan) }
-      return try perform(plan, undo, on: document, invocation, session)
+      return try perform(plan, undo, at: place, invocation, session)
     }
   }
 
   private func perform(
     _ plan: UndoRevision.Plan,
     _ undo: UndoRevision,
-    on document: Document,
+    at place: WritingPlace,
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
@@ -109,7 +111,9 @@ struct UndoCommand: CommandAction {
     let isShown = session.mayAsk ? try confirmation.obtain() : false
     // Before the deed, since it cannot be taken back unseen.
     if !isShown { session.tell(EffectOutput.lines(plan.change.effect)) }
-    let outcome = try authoring { () throws(AuthoringError) in try undo.perform(plan) }
+    let outcome = try authoring { () throws(AuthoringError) in
+      try place.publish { () throws(AuthoringError) in try undo.perform(plan) }
+    }
     switch outcome {
     case .committed(let change, let landing):
       return UndoOutput.undone(plan, change, landing, session)
@@ -120,7 +124,7 @@ struct UndoCommand: CommandAction {
         gate: plan.target.gate,
         writing: try WritingOptions.request(in: invocation),
       )
-      return try run(undo, request, on: document, invocation, session)
+      return try run(request, at: place, invocation, session)
     }
   }
 }

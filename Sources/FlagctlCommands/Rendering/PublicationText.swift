@@ -12,6 +12,9 @@ enum PublicationText {
     let state: TerminalText =
       remote.tip.map { "\(remote.name) still serves \($0.short)" }
       ?? "\(remote.name) has not been fetched yet"
-    return ["\("NOT PUSHED:", .warning) \(place)\(state). next: \(session.git(push), .literal)"]
+    // A branch of work in progress is for its people to push.
+    let next =
+      publication.otherBranch == nil ? session.command(["push"]) : session.git(push)
+    return ["\("NOT PUSHED:", .warning) \(place)\(state). next: \(next, .literal)"]
   }
 }

@@ -13,13 +13,12 @@ enum RollbackOutput {
   ) -> CommandResult {
     var result = ChangeResult(plan, "rolledBack")
     result.commit = landing.commit
-    result.isPushed = landing.publication.isPushed
     result.rollback?.by = landing.by
     result.rollback?.at = landing.at
     result.output.append("\("rolled back", .added) \(landing.commit.short)  \(plan.subject)")
     result.output += ChangeOutput.lines(plan.difference)
     result.output.append(route(plan))
-    result.output += PublicationText.lines(landing.publication, session)
+    result.add(landing, session)
     // A state without the document cannot be named as a target.
     let previous = plan.from.difference.kind == .removed ? nil : plan.from.id
     result.output += UndoLine.text(landing.commit, plan.difference, previous: previous, session)

@@ -29,14 +29,13 @@ enum UndoOutput {
     result.rollback?.by = landing.by
     result.rollback?.at = landing.at
     result.commit = landing.commit
-    result.isPushed = landing.publication.isPushed
     let revision = plan.target.revision
     result.output.append("\("committed", .added) \(landing.commit.short)  \(change.subject)")
     result.output += ChangeOutput.lines(change.difference)
     result.output.append(
       "undone: \(revision.id.short) (\(revision.author), \(revision.date.rfc3339))"
     )
-    result.output += PublicationText.lines(landing.publication, session)
+    result.add(landing, session)
     result.output += UndoLine.text(
       landing.commit,
       change.difference,

@@ -51,11 +51,10 @@ struct ChangeRun {
   private func committed(_ plan: ChangePlan, _ landing: Landing) -> CommandResult {
     var result = ChangeResult(plan, "committed")
     result.commit = landing.commit
-    result.isPushed = landing.publication.isPushed
     result.output += remarks.map { "\($0)" }
     result.output.append("\("committed", .added) \(landing.commit.short)  \(plan.subject)")
     result.output += ChangeOutput.lines(plan.difference)
-    result.output += PublicationText.lines(landing.publication, session)
+    result.add(landing, session)
     result.output += UndoLine.text(
       landing.commit,
       plan.difference,

@@ -20,8 +20,8 @@ struct CommandSession {
   let isDebug: Bool
   /// The common options to repeat in a command that is printed, so that it can be pasted anywhere.
   private let repeated: [String]
-  /// Whether commits on no branch were asked for.
-  private let isDetached: Bool
+  /// How the commands that commit were asked to do it, for example on no branch.
+  private let ways: [String]
   /// The folder that `-C` names, as typed.
   private let directory: String?
 
@@ -39,7 +39,8 @@ struct CommandSession {
     authoring = try Self.makeEnvironment(invocation, context)
     settings = invocation[CommonOptions.settings] ?? authoring[.settings]
     document = invocation[CommonOptions.document] ?? authoring[.document]
-    isDetached = invocation[WritingOptions.detached]
+    ways = [WritingOptions.push, WritingOptions.detached].filter { invocation[$0] }
+      .map { "--\($0.description.name)" }
     let hasTerminal = context.terminal.inputIsTerminal && context.terminal.error.isTerminal
     mayAsk =
       hasTerminal && !invocation[CommonOptions.noInput] && authoring[.noInput] == nil
@@ -55,7 +56,7 @@ struct CommandSession {
   /// A complete command to type, with the options that led to this document.
   func command(_ words: [String]) -> String {
     let writes = FlagctlProgram.commits(words.first)
-    let options = repeated + (isDetached && writes ? ["--detached"] : [])
+    let options = repeated + (writes ? ways : [])
     let all = ["flagctl"] + words.prefix(1) + options + words.dropFirst()
     return all.map(ShellWord.quoted).joined(separator: " ")
   }

@@ -13,7 +13,7 @@ package enum FlagctlProgram {
     commonOptions: CommonOptions.all,
     commands: [
       ValidateCommand.command, LintCommand.command, CommitCommand.command, RollbackCommand.command,
-      UndoCommand.command,
+      UndoCommand.command, PushCommand.command,
       EnableCommand.command, DisableCommand.command, RolloutCommand.command, RouteCommand.command,
       OfferingCommand.command, MinimumVersionCommand.command, NoticeCommand.command,
       AddCommand.command, RemoveCommand.command, SetCommand.command, UnsetCommand.command,

@@ -23,7 +23,7 @@ struct VerbRun {
     let choice = try authoring { () throws(AuthoringError) in try edit.locate(session.document) }
     session.announce(choice)
     do {
-      return try run(edit, request, on: choice.document)
+      return try run(request, at: WritingPlace(choice.document, invocation, session))
     } catch {
       guard let refusal = ChangeResult(error, choice.document, session) else { throw error }
       session.debug(error)
@@ -32,10 +32,11 @@ struct VerbRun {
   }
 
   private func run(
-    _ edit: EditDocument,
     _ request: EditDocument.Request,
-    on document: Document,
+    at place: WritingPlace,
   ) throws(CommandFailure) -> CommandResult {
+    let edit = EditDocument(place.environment, models: session.models, settings: session.settings)
+    let document = place.document
     let decision = try authoring { () throws(AuthoringError) in
       try edit.decide(request, on: document)
     }
@@ -53,7 +54,9 @@ struct VerbRun {
         invocation: invocation,
         session: session
       )
-      return try change.run { () throws(AuthoringError) in try edit.perform(plan, request) }
+      return try change.run { () throws(AuthoringError) in
+        try place.publish { () throws(AuthoringError) in try edit.perform(plan, request) }
+      }
     }
   }
 }

@@ -24,9 +24,14 @@ enum WritingOptions {
   )
   static let noCommit = Flag("no-commit", "change the file alone, and commit nothing")
 
+  static let push = Flag(
+    "push",
+    "work on the served branch as the remote has it, and push the commit"
+  )
+
   /// The options of a verb, after its own.
   static let ofVerbs: [any CommandOption] = [
-    reason, dryRun, yes, confirm, noCommit, noVerify, detached,
+    reason, push, dryRun, yes, confirm, noCommit, noVerify, detached,
   ]
 
   static let message = MisleadingOption(

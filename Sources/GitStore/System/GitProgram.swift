@@ -22,9 +22,13 @@ struct GitProgram {
 
   /// Runs git at the root of the work files, with the words after `git` and additions to the
   /// environment.
+  ///
+  /// `limit` and `hasOwnGroup`: as of `Program.run`.
   func run(
     _ arguments: [String],
     adding variables: [String: String] = [:],
+    limit: Double = .infinity,
+    hasOwnGroup: Bool = false,
   ) throws(GitFailure) -> Program.Result {
     let program = Program(
       path: path,
@@ -32,7 +36,11 @@ struct GitProgram {
       environment: environment.merging(variables) { $1 },
     )
     do {
-      return try program.run(repository.environment.shield)
+      return try program.run(
+        repository.environment.shield,
+        limit: limit,
+        hasOwnGroup: hasOwnGroup,
+      )
     } catch {
       throw .refused(.fileSystem(path: path, details: error.details))
     }

@@ -64,6 +64,19 @@ extension POSIX {
     rmdir(path)
   }
 
+  /// Removes a folder with everything below it, or a file, as far as that goes.
+  static func removeTree(_ path: String) {
+    guard let status = (try? FileStatus.ofEntry(at: path)) ?? nil else { return }
+    guard status.kind == .folder else {
+      try? remove(path)
+      return
+    }
+    for name in names(in: path, beginningWith: "") where name != "." && name != ".." {
+      removeTree("\(path)/\(name)")
+    }
+    rmdir(path)
+  }
+
   /// Makes the names in a folder durable.
   static func synchronizeFolder(_ path: String) throws(Failure) {
     let folder = try OpenFile.folder(path)

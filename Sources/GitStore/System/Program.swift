@@ -14,6 +14,8 @@ struct Program {
     let status: Int32
     let output: [UInt8]
     let errorOutput: [UInt8]
+    /// It was ended because it took too long.
+    let isTimedOut: Bool
   }
 
   let path: String
@@ -33,29 +35,59 @@ struct Program {
 
   /// Runs the program with nothing to read and waits for its end, reading both outputs meanwhile.
   ///
-  /// An interrupt that waits behind the shield ends the program, too.
-  func run(_ shield: InterruptShield = .none) throws(POSIX.Failure) -> Result {
+  /// An interrupt that waits behind the shield ends the program, too, and so does the limit.
+  ///
+  /// - Parameters:
+  ///   - shield: Whose interrupts end it.
+  ///   - limit: How many seconds it may take.
+  ///   - hasOwnGroup: It and all that it starts are ended together, and none of them can ask on the
+  ///     terminal.
+  /// - Returns: What came of it.
+  /// - Throws: The error of starting it.
+  func run(
+    _ shield: InterruptShield = .none,
+    limit: Double = .infinity,
+    hasOwnGroup: Bool = false,
+  ) throws(POSIX.Failure) -> Result {
     let output = try Pipe()
     let errorOutput = try Pipe()
-    let process = try spawn(output: output.writing, errorOutput: errorOutput.writing)
+    let process = try spawn(
+      output: output.writing,
+      errorOutput: errorOutput.writing,
+      hasOwnGroup: hasOwnGroup,
+    )
     output.closeWriting()
     errorOutput.closeWriting()
+    let end = POSIX.uptime() + limit
+    var isTimedOut = false
+    var status: Int32 = 0
+    var isOver = false
     let texts = Self.readAll(output.reading, errorOutput.reading) {
-      guard shield.isHit() else { return false }
-      kill(process, SIGTERM)
+      // What it left running, such as a daemon for credentials, may keep the pipes.
+      if waitpid(process, &status, WNOHANG) == process {
+        isOver = true
+        return true
+      }
+      isTimedOut = POSIX.uptime() > end
+      guard isTimedOut || shield.isHit() else { return false }
+      kill(hasOwnGroup ? -process : process, isTimedOut ? SIGKILL : SIGTERM)
       return true
     }
-    var status: Int32 = 0
-    try POSIX.check { waitpid(process, &status, 0) }
+    if !isOver { try POSIX.check { waitpid(process, &status, 0) } }
     let signal = status & 0x7f
     return Result(
       status: signal == 0 ? (status >> 8) & 0xff : 128 + signal,
       output: texts.0,
       errorOutput: texts.1,
+      isTimedOut: isTimedOut,
     )
   }
 
-  private func spawn(output: Int32, errorOutput: Int32) throws(POSIX.Failure) -> pid_t {
+  private func spawn(
+    output: Int32,
+    errorOutput: Int32,
+    hasOwnGroup: Bool,
+  ) throws(POSIX.Failure) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -75,7 +107,12 @@ struct Program {
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigaddset(&signals, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+    if hasOwnGroup {
+      flags |= Int32(POSIX_SPAWN_SETPGROUP)
+      posix_spawnattr_setpgroup(&attributes, 0)
+    }
+    posix_spawnattr_setflags(&attributes, Int16(flags))
 
     let words = ([path] + arguments).map { strdup($0) }
     let variables = environment.map { strdup("\($0.key)=\($0.value)") }
@@ -96,10 +133,12 @@ struct Program {
     var texts: [[UInt8]] = [[], []]
     var descriptors = [first, second]
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    while descriptors.contains(where: { $0 >= 0 }), !giveUp() {
+    while descriptors.contains(where: { $0 >= 0 }) {
+      let isLast = giveUp()
       var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      if poll(&waiting, nfds_t(waiting.count), 50) < 0 { continue }
-      for position in waiting.indices where waiting[position].revents != 0 {
+      // What was written before the end is all there by now.
+      let ready = poll(&waiting, nfds_t(waiting.count), isLast ? 0 : 50)
+      for position in waiting.indices where ready > 0 && waiting[position].revents != 0 {
         let count = read(descriptors[position], &buffer, buffer.count)
         if count > 0 {
           texts[position] += buffer[..<count]
@@ -107,6 +146,7 @@ struct Program {
           descriptors[position] = -1
         }
       }
+      if isLast { break }
     }
     return (texts[0], texts[1])
   }

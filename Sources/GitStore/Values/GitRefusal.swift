@@ -17,6 +17,13 @@ package enum GitRefusal: Hashable, Sendable {
   /// `.git` is there, but it is not a repository.
   case brokenRepository(gitDirectory: String, details: String)
 
+  // The remote.
+
+  /// The remote could not be reached; git's words.
+  case fetchFailed(remote: String, output: String)
+  /// The remote has no such branch.
+  case noRemoteBranch(remote: String, branch: String)
+
   // What is going on in it.
 
   case operationInProgress(OngoingOperation)

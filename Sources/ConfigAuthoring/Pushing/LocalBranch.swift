@@ -1,0 +1,100 @@
+import GitStore
+
+/// The local counterpart of the served branch, after a commit was pushed past it.
+struct LocalBranch {
+  private let opened: DocumentRepository
+  private let remote: ServedRemote
+
+  init(_ opened: DocumentRepository, _ remote: ServedRemote) {
+    self.opened = opened
+    self.remote = remote
+  }
+
+  /// Moves the branch on to the commit where that is possible and harmless; says so if it is not.
+  ///
+  /// The commit is pushed by now, so nothing here is a failure any more.
+  func follow(_ commit: ObjectID) -> String? {
+    guard remote.served.isCurrent else { return nil }
+    if (try? moved(to: commit)) == true { return nil }
+    return note(commit)
+  }
+
+  /// Moves the branch on to commits that were pushed, if git sees nothing in the way; says so if not.
+  func fastForward(to commit: ObjectID) -> String? {
+    guard remote.served.isCurrent else { return nil }
+    let isDone = try? git { () throws(GitFailure) in
+      guard let head = try opened.repository.head().commit else { return false }
+      if head == commit { return true }
+      guard try opened.repository.isAncestor(head, of: commit) else { return false }
+      return try opened.repository.fastForward(to: commit)
+    }
+    return isDone == true ? nil : note(commit)
+  }
+
+  private func note(_ commit: ObjectID) -> String {
+    let short = opened.repository.revisionID(commit).short
+    let distance = (try? git { () throws(GitFailure) in try self.distance(to: commit) }) ?? nil
+    let state = distance.map { "is \($0) behind" } ?? "was left alone"
+    return "your branch \(state); worked on \(remote.name) \(short)"
+  }
+
+  /// How many commits of ours the branch does not have.
+  private func distance(to commit: ObjectID) throws(GitFailure) -> Int? {
+    guard let head = try opened.repository.head().commit,
+      let base = try opened.repository.mergeBase(head, commit)
+    else { return nil }
+    return try opened.repository.commits(from: commit, beyond: base).count
+  }
+
+  private func moved(to commit: ObjectID) throws(AuthoringError) -> Bool {
+    let repository = opened.repository
+    let message = try git { () throws(GitFailure) in try repository.commit(commit) }
+    guard let parent = message.parents.first else { return false }
+    var head = try git(repository.head)
+    guard let old = head.commit, head.branch != nil else { return false }
+    if old == commit { return true }
+    if old != parent {
+      let isForwarded = try git { () throws(GitFailure) in
+        guard try repository.isAncestor(old, of: parent) else { return false }
+        return try repository.fastForward(to: parent)
+      }
+      guard isForwarded else { return false }
+      head = try git(repository.head)
+    }
+    guard head.commit == parent else { return false }
+    return try adopt(commit, message: message.message, at: head)
+  }
+
+  /// The last step, for which the file may hold what was committed, stamped or not.
+  private func adopt(
+    _ commit: ObjectID,
+    message: String,
+    at head: Head,
+  ) throws(AuthoringError) -> Bool {
+    let (before, after) = try git { () throws(GitFailure) in
+      (
+        try opened.content(of: opened.entry(in: head)),
+        try opened.content(of: opened.repository.entry(at: opened.path, in: commit))
+      )
+    }
+    guard let after, let bytes = try WorkFile(opened, current: before).bytes else { return false }
+    let file = DocumentContent(bytes)
+    guard file.hasSameContent(as: after) || before.map(file.hasSameContent) == true else {
+      return false
+    }
+    let outcome = try git { () throws(GitFailure) in
+      try opened.repository.adopt(
+        commit,
+        as: DocumentCommit(
+          path: opened.path,
+          bytes: after.bytes,
+          expectedHead: head,
+          message: message,
+          workFile: .write(after.bytes, replacing: bytes),
+        )
+      )
+    }
+    if case .committed = outcome { return true }
+    return false
+  }
+}

@@ -1,0 +1,71 @@
+import GitStore
+
+/// The served branch on its remote, with what waits to be pushed there.
+struct ServedRemote {
+  let repository: Repository
+  let served: ServedBranch
+  private let branch: RemoteBranch
+
+  /// How often is fetched and tried again when somebody else pushes first.
+  static let rounds = 3
+
+  init(_ opened: DocumentRepository, hasTerminal: Bool) throws(AuthoringError) {
+    guard let served = try opened.servedBranch(), let remote = served.remote else {
+      throw .repository(
+        RepositoryProblem(
+          "no-remote",
+          "this repository has no remote to push to",
+          hints: ["add it: git remote add origin URL"]
+        )
+      )
+    }
+    repository = opened.repository
+    self.served = served
+    branch = try git { () throws(GitFailure) in
+      try RemoteBranch(
+        served.branch,
+        of: remote,
+        in: opened.repository,
+        hasTerminal: hasTerminal,
+      )
+    }
+  }
+
+  /// For example `origin/main`.
+  var name: String { "\(branch.remote)/\(branch.branch)" }
+
+  func fetch() throws(AuthoringError) -> ObjectID {
+    try git { () throws(GitFailure) in try branch.fetch() }
+  }
+
+  /// The served branch as it was fetched.
+  func served(at tip: ObjectID) -> ServedBranch {
+    ServedBranch(remote: served.remote, branch: served.branch, isCurrent: true, remoteTip: tip)
+  }
+
+  func push(_ commit: ObjectID) throws(AuthoringError) -> PushVerdict {
+    try git { () throws(GitFailure) in try branch.push(commit) }
+  }
+
+  /// What waits from an earlier push that failed.
+  func unpushed() throws(AuthoringError) -> ObjectID? {
+    try git { () throws(GitFailure) in try repository.unpushed(branch.branch) }
+  }
+
+  func keepUnpushed(_ commit: ObjectID?) throws(AuthoringError) {
+    try git { () throws(GitFailure) in try repository.setUnpushed(commit, branch.branch) }
+  }
+
+  /// Why something is not pushed.
+  func problem(_ verdict: PushVerdict) -> RepositoryProblem? {
+    switch verdict {
+    case .accepted: nil
+    case .behind:
+      RepositoryProblem("push-failed", "others push to \(name) all the time")
+    case .refused(let output):
+      RepositoryProblem("push-refused", "\(name) did not accept the commit", output: output)
+    case .failed(let output):
+      RepositoryProblem("push-failed", "the push to \(name) failed", output: output)
+    }
+  }
+}

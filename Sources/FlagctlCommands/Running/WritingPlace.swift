@@ -1,0 +1,64 @@
+import CommandLineInterface
+import ConfigAuthoring
+import DiagnosticRendering
+
+/// Where a command that commits works: here, or with `--push` on what is served.
+struct WritingPlace {
+  /// For the use case, in place of the session's.
+  let environment: AuthoringEnvironment
+  let document: Document
+  private let served: ServedDocument?
+
+  /// `takesFile`: the document's file is what is to be committed.
+  init(
+    _ document: Document,
+    takesFile: Bool = false,
+    _ invocation: Invocation,
+    _ session: CommandSession,
+  ) throws(CommandFailure) {
+    guard try Self.pushes(document, invocation) else {
+      environment = session.authoring
+      self.document = document
+      served = nil
+      return
+    }
+    let served = try authoring { () throws(AuthoringError) in
+      try ServedDocument(
+        of: document,
+        session.authoring,
+        takesFile: takesFile,
+        isDryRun: invocation[WritingOptions.dryRun],
+        hasTerminal: session.mayAsk,
+      )
+    }
+    for note in served.notes { session.note("\(note)") }
+    self.served = served
+    environment = served.environment
+    self.document = served.document
+  }
+
+  /// Runs the step that commits, and pushes.
+  func publish<Outcome: PublishedOutcome>(
+    _ perform: () throws(AuthoringError) -> Outcome
+  ) throws(AuthoringError) -> Outcome {
+    guard let served else { return try perform() }
+    return try served.publish(perform)
+  }
+
+  private static func pushes(
+    _ document: Document,
+    _ invocation: Invocation,
+  ) throws(CommandFailure) -> Bool {
+    let stays = invocation[WritingOptions.noCommit] || invocation[WritingOptions.detached]
+    guard invocation[WritingOptions.push] else { return document.settings.pushesAlways && !stays }
+    guard !stays else {
+      let other = invocation[WritingOptions.noCommit] ? "--no-commit" : "--detached"
+      throw .usage(
+        code: "conflicting-arguments",
+        message: "--push and \(other) cannot be used together",
+        hints: ["--push makes a commit on the branch that apps are served from"],
+      )
+    }
+    return true
+  }
+}

@@ -1,0 +1,105 @@
+/// One branch of a remote, fetched and pushed by the git program.
+///
+/// libgit2's own networking is not used: it ignores ssh's configuration, credential helpers and
+/// `http.extraHeader`, and has no time limits.
+package struct RemoteBranch {
+  package let remote: String
+  package let branch: String
+  private let git: GitProgram
+  /// Whether somebody is there to type a password.
+  private let hasTerminal: Bool
+
+  /// - Throws: The refusal `gitMissing`.
+  package init(
+    _ branch: String,
+    of remote: String,
+    in repository: Repository,
+    hasTerminal: Bool,
+  ) throws(GitFailure) {
+    guard let git = GitProgram(for: repository) else {
+      throw .refused(.gitMissing(purpose: "git fetches and pushes"))
+    }
+    self.git = git
+    self.remote = remote
+    self.branch = branch
+    self.hasTerminal = hasTerminal
+  }
+
+  /// Where the branch was when it was last fetched, for example `refs/remotes/origin/main`.
+  private var tracking: String { "refs/remotes/\(remote)/\(branch)" }
+
+  /// Fetches the branch alone; 15 seconds at most, as long as nobody has to type a password.
+  ///
+  /// - Returns: Its tip.
+  /// - Throws: The refusals `fetchFailed` and `noRemoteBranch`.
+  package func fetch() throws(GitFailure) -> ObjectID {
+    let arguments = [
+      "fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules", remote,
+      "+refs/heads/\(branch):\(tracking)",
+    ]
+    let result = try run(arguments, limit: hasTerminal ? 60 : 15)
+    let output = lenientString(result.errorOutput)
+    guard result.status == 0 else {
+      if output.contains("couldn't find remote ref") {
+        throw .refused(.noRemoteBranch(remote: remote, branch: branch))
+      }
+      throw .refused(.fetchFailed(remote: remote, output: told(result)))
+    }
+    guard let tip = try git.repository.findID(ofReference: tracking) else {
+      throw .refused(.noRemoteBranch(remote: remote, branch: branch))
+    }
+    return tip
+  }
+
+  /// Pushes exactly one commit and what leads to it; never by force.
+  package func push(_ commit: ObjectID) throws(GitFailure) -> PushVerdict {
+    let target = "refs/heads/\(branch)"
+    let result = try run(
+      ["push", "--porcelain", "--no-follow-tags", "--recurse-submodules=no", remote]
+        + ["\(commit.hex):\(target)"],
+      limit: 60,
+    )
+    let lines = lenientString(result.output).split(separator: "\n")
+    // `FLAG TAB FROM:TO TAB SUMMARY (REASON)`
+    let line = lines.first { line in
+      line.split(separator: "\t").dropFirst().first?.hasSuffix(":\(target)") == true
+    }
+    guard let line, let flag = line.first else { return .failed(output: told(result)) }
+    if result.status == 0, " *=".contains(flag) { return .accepted }
+    let moved = [
+      "(fetch first)", "(non-fast-forward)", "(stale info)", "cannot lock ref", "failed to lock",
+      "failed to update ref", "incorrect old value",
+    ]
+    if moved.contains(where: line.contains) { return .behind }
+    return .refused(output: told(result))
+  }
+
+  /// What git said, without the lines that every failure has.
+  private func told(_ result: Program.Result) -> String {
+    if result.isTimedOut { return "no answer in time" }
+    return lenientString(result.errorOutput).split(separator: "\n").filter { line in
+      !line.hasPrefix("hint: ") && !line.hasPrefix("error: failed to push some refs")
+    }.joined(separator: "\n")
+  }
+
+  private func run(_ arguments: [String], limit: Double) throws(GitFailure) -> Program.Result {
+    // Messages are looked into, so they have to be in one language.
+    var variables = ["LC_ALL": "C", "LANGUAGE": "C"]
+    if !hasTerminal {
+      variables["GIT_TERMINAL_PROMPT"] = "0"
+      let command = try git.repository.configuration.string("core.sshcommand")
+      if git.repository.environment["GIT_SSH_COMMAND"] == nil,
+        git.repository.environment["GIT_SSH"] == nil, command == nil
+      {
+        variables["GIT_SSH_COMMAND"] = "ssh -o BatchMode=yes"
+      }
+    }
+    return try git.run(
+      arguments,
+      adding: variables,
+      limit: limit,
+      // A group of its own may not read from the terminal.
+      hasOwnGroup: !hasTerminal,
+    )
+  }
+}

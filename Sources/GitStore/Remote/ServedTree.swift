@@ -1,0 +1,120 @@
+/// A throw-away work tree in which a commit can be made on any commit, while the branch, the index and
+/// the work files of the repository stay as they are.
+///
+/// It shares objects and branches with the repository, as a linked work tree does, but git does not
+/// list it. It holds the document alone, and everything else only where hooks may want to look at it.
+/// It lies in `.git/flagctl/` and goes away with its last reference.
+package final class ServedTree {
+  private let repository: Repository
+  private let git: GitProgram
+  private let folder: String
+
+  /// What names it to git: the value of `GIT_DIR`.
+  package var gitDirectory: String { "\(folder)/git" }
+  /// The root of its work files.
+  package var workTree: String { "\(folder)/work" }
+
+  private static let prefix = "served-"
+
+  /// - Throws: The refusals `gitMissing`, `gitFailed` and `fileSystem`.
+  package init(of repository: Repository) throws(GitFailure) {
+    guard let git = GitProgram(for: repository) else {
+      throw .refused(.gitMissing(purpose: "git fetches and pushes"))
+    }
+    self.repository = repository
+    self.git = git
+    let parent = "\(repository.gitDirectory)/flagctl"
+    Self.removeAbandoned(in: parent)
+    folder = "\(parent)/\(Self.prefix)\(POSIX.processID)"
+    POSIX.removeTree(folder)
+    for path in [parent, folder, gitDirectory, workTree] {
+      try fileSystem(path) { () throws(POSIX.Failure) in
+        if try FileStatus.following(path) == nil { try POSIX.makeFolder(path) }
+      }
+    }
+    try write("\(repository.commonDirectory)\n", to: "\(gitDirectory)/commondir")
+    try write("\(workTree)/.git\n", to: "\(gitDirectory)/gitdir")
+  }
+
+  deinit { POSIX.removeTree(folder) }
+
+  /// What processes left that are gone.
+  private static func removeAbandoned(in parent: String) {
+    for name in POSIX.names(in: parent, beginningWith: prefix) {
+      guard let process = Int32(name.dropFirst(prefix.count)), !POSIX.isRunning(process: process)
+      else { continue }
+      POSIX.removeTree("\(parent)/\(name)")
+    }
+  }
+
+  /// Makes everything as it is at a commit.
+  ///
+  /// `bytes`: what the document's file holds; nil: what the commit holds.
+  package func reset(
+    to commit: ObjectID,
+    path: RepositoryPath,
+    bytes: [UInt8]? = nil,
+  ) throws(GitFailure) {
+    try write("\(commit.hex)\n", to: "\(gitDirectory)/HEAD")
+    try run([
+      "-c", "core.sparseCheckout=false", "-c", "index.sparse=false", "-c", "core.splitIndex=false",
+      "-c", "index.skipHash=false", "read-tree", commit.hex,
+    ])
+    if try hasHooks() { try run(["checkout-index", "--all", "--force", "--quiet"]) }
+    let file = "\(workTree)/\(path)"
+    for folder in path.folders {
+      try fileSystem(folder) { () throws(POSIX.Failure) in
+        let path = "\(workTree)/\(folder)"
+        if try FileStatus.ofEntry(at: path) == nil { try POSIX.makeFolder(path) }
+      }
+    }
+    try fileSystem(file) { () throws(POSIX.Failure) in try POSIX.remove(file) }
+    var bytes = bytes
+    if bytes == nil { bytes = try content(at: path, in: commit) }
+    guard let bytes else { return }
+    try fileSystem(file) { () throws(POSIX.Failure) in
+      let file = try OpenFile.creating(file, permissions: 0o666)
+      try file.write(bytes)
+    }
+  }
+
+  /// What a commit holds; git fetches it if this is a partial clone.
+  private func content(
+    at path: RepositoryPath,
+    in commit: ObjectID,
+  ) throws(GitFailure) -> [UInt8]? {
+    guard try repository.entry(at: path, in: commit) != nil else { return nil }
+    return try run(["cat-file", "blob", "\(commit.hex):\(path)"])
+  }
+
+  private func hasHooks() throws(GitFailure) -> Bool {
+    for hook in [Hook.preCommit, .prepareCommitMessage, .commitMessage, .postCommit] {
+      if try hook.path(in: repository) != nil { return true }
+    }
+    return false
+  }
+
+  @discardableResult
+  private func run(_ arguments: [String]) throws(GitFailure) -> [UInt8] {
+    let variables = [
+      "GIT_DIR": gitDirectory, "GIT_WORK_TREE": workTree,
+      "GIT_INDEX_FILE": "\(gitDirectory)/index",
+    ]
+    let result = try git.run(arguments, adding: variables)
+    guard result.status == 0 else {
+      let name = arguments.first { !$0.hasPrefix("-") && !$0.contains("=") } ?? ""
+      throw .refused(
+        .gitFailed(command: "git \(name)", output: lenientString(result.errorOutput))
+      )
+    }
+    return result.output
+  }
+
+  private func write(_ text: String, to path: String) throws(GitFailure) {
+    try fileSystem(path) { () throws(POSIX.Failure) in
+      try POSIX.remove(path)
+      let file = try OpenFile.creating(path, permissions: 0o666)
+      try file.write(Array(text.utf8))
+    }
+  }
+}
