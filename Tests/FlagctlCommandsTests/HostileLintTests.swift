@@ -93,7 +93,8 @@ struct HostileLintTests {
     #expect(
       rules.isSuperset(of: [
         "change/gate-removed", "change/rollout-decreased", "change/no-reason",
-        "config/gate-expired", "config/minimum-build-above-live", "compat/client-rejects-document",
+        "config/gate-expired", "config/minimum-build-above-live",
+        "compat/schema-bumped-without-fallback",
         "settings/suppression-unused",
       ])
     )

@@ -54,18 +54,34 @@ struct InstalledClientsTests {
     let result = harness.run("lint", "--format", "json")
     #expect(result.status == .findings)
     let found = try findings(result)
-    #expect(found.map(\.rule) == ["compat/client-rejects-document"])
+    #expect(found.map(\.rule) == ["compat/schema-bumped-without-fallback"])
     #expect(found.first?.path == "/schema")
     #expect(
-      found.first?.message.hasPrefix("builds 290-317 (schema 1) would reject this document: ")
-        == true
+      found.first?.message.hasPrefix(
+        "schema 2 has no fallback document for builds 290-317 (schema 1): "
+      ) == true
     )
     #expect(
       found.first?.message.hasSuffix(
-        "they stay on their last good config and kill switches stop reaching them"
+        "freeze on their last good config, and kill switches stop reaching them"
       ) == true
     )
-    #expect(result.output.contains("without a fallback document"))
+  }
+
+  @Test func `without settings and repository the snapshots of the current folder count`() throws {
+    let harness = try CommandHarness()
+    let directory = harness.fixture.directory
+    try directory.write(rollout(0.5), to: "plain/config/production.json")
+    for model in ConfigModels.stock.all {
+      let snapshot = try model.snapshot(version: 1)
+      try directory.write(snapshot.text, to: "plain/schemas/v\(snapshot.version).json")
+    }
+    let found = try findings(harness.run("lint", "--format", "json", in: "../plain"))
+    #expect(found.map(\.rule) == ["compat/schema-bumped-without-fallback"])
+    #expect(
+      found.first?.message.hasPrefix("schema 2 has no fallback document for clients of schema 1: ")
+        == true
+    )
   }
 
   @Test func `retired builds freeze nobody`() throws {

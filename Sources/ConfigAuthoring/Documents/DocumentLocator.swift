@@ -175,6 +175,7 @@ package struct DocumentLocator: Sendable {
       if environment.files.kind(of: file) != nil { return try reader.read(file) }
       if candidate == root { break }
     }
-    return Settings(folder: root ?? folder)
+    // Without a repository, what is usual is looked for in the current folder.
+    return Settings(folder: root ?? environment.workingDirectory)
   }
 }

@@ -8,7 +8,6 @@ struct LintRun {
   private let models: ConfigModels
   private let bases: DocumentBases
   private var judges: DocumentJudges
-  private var schemas: KnownSchemas
   private var ledger: SuppressionLedger
   /// By settings file, in the order in which they were met.
   private var surroundings: [(place: AbsolutePath, checks: Surroundings)] = []
@@ -25,14 +24,13 @@ struct LintRun {
     self.models = models
     self.bases = bases
     judges = DocumentJudges(environment, models: models, maximumBytes: maximumBytes)
-    schemas = KnownSchemas(SnapshotFolder(environment: environment), models)
     ledger = SuppressionLedger(now: now)
   }
 
   /// Judges one document.
   mutating func lint(_ checked: CheckedFile, _ outcome: inout CheckOutcome) {
     do throws(AuthoringError) {
-      let index = try surroundings(of: checked.settings)
+      let index = try surroundings(of: checked.settings, &outcome)
       let validator = try judges.validator(for: checked.settings)
       let found = compare(checked, &outcome)
       let checks = surroundings[index].checks
@@ -45,7 +43,7 @@ struct LintRun {
       surroundings[index].checks.note(linted, of: checked)
       ledger.note(linted.validation.collected, checked.settings)
       outcome.add(linted.validation, of: checked)
-      outcome.note(notChecked: checks.notChecked + found.notChecked)
+      outcome.note(notChecked: found.notChecked)
       isComparing = isComparing && found.base != nil
     } catch {
       outcome.failures.append(error)
@@ -67,16 +65,20 @@ struct LintRun {
     }
   }
 
-  private mutating func surroundings(of settings: Settings) throws(AuthoringError) -> Int {
+  private mutating func surroundings(
+    of settings: Settings,
+    _ outcome: inout CheckOutcome,
+  ) throws(AuthoringError) -> Int {
     let place = settings.file ?? settings.folder
     if let index = surroundings.firstIndex(where: { $0.place == place }) { return index }
     let checks = Surroundings(
       settings,
       models: models,
-      snapshots: try schemas.snapshots(for: settings),
-      gates: try schemas.gates(for: settings),
+      snapshots: try judges.snapshots(for: settings),
+      gates: try judges.gates(for: settings),
       now: now,
     )
+    outcome.note(notChecked: checks.notChecked)
     surroundings.append((place, checks))
     return surroundings.count - 1
   }

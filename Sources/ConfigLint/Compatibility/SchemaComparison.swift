@@ -54,6 +54,8 @@ package struct SchemaComparison {
     guard let stored = group.snapshot,
       stored.version != newest.snapshot.version || newest.isCompiled
     else { return }
+    // Clients that look at the version first read nothing of another one.
+    if stored.snapshot.schema.isTolerant, stored.version != newest.snapshot.version { return }
     let pair = SchemaPair(
       stored.snapshot,
       newest.snapshot,

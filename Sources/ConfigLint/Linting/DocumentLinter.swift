@@ -36,12 +36,15 @@ package struct DocumentLinter: Sendable {
     var rejections: [ClientSimulation.Rejection] = []
     let validation = validator.validate(file) { document in
       rejections = self.rejections(of: document, readers)
+      let told = rejections.filter {
+        !SchemaBumpedWithoutFallback.isCause(of: $0, document, readers)
+      }
       return RuleBook.hygieneRules.flatMap { $0.findings(in: document, facts) }
-        + ClientRejectsDocument.findings(in: document, rejections, fallback: readers.fallback)
+        + ClientRejectsDocument.findings(in: document, told, fallback: readers.fallback)
         + SchemaBumpedWithoutFallback.findings(
           in: document,
           readers,
-          rejected: rejections.map(\.clients.schema),
+          rejected: told.map(\.clients.schema),
         )
         + changes(of: document, since: base, ages)
     }

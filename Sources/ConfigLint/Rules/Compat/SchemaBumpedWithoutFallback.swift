@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSyntax
 import ModelSchema
 
 /// A document of a newer schema, with nothing for those who read the older one.
@@ -32,8 +33,8 @@ enum SchemaBumpedWithoutFallback {
         rule,
         at: place.range,
         path: place.pointer,
-        "schema \(schema) is too new for \(clients), and there is no fallback document: they freeze on"
-          + " their last good config and kill switches stop reaching them",
+        "schema \(schema) has no fallback document for \(clients): they would reject this document and"
+          + " freeze on their last good config, and kill switches stop reaching them",
         help: help(first.schema),
         notes: older.compactMap { group in
           group.snapshot.map { .init("what \(group.builds) read", at: $0.location(of: .version)) }
@@ -41,6 +42,17 @@ enum SchemaBumpedWithoutFallback {
         schemas: older.map(\.schema),
       )
     ]
+  }
+
+  /// Whether clients refuse a document for no other reason than its version, which they look at first.
+  static func isCause(
+    of rejection: ClientSimulation.Rejection,
+    _ document: LintedDocument,
+    _ readers: DocumentReaders,
+  ) -> Bool {
+    guard readers.fallback == nil, let schema = document.schemas.first else { return false }
+    return rejection.clients.schema < schema
+      && rejection.failures.first?.path.tokens == ["schema"]
   }
 
   static func help(_ schema: Int) -> String {
