@@ -1,4 +1,6 @@
+import ConfigModel
 import Diagnostics
+import ModelSchema
 import TestSupport
 import Testing
 
@@ -82,6 +84,36 @@ struct EvaluateCommandTests {
     #expect(decisions.map { $0["reason"] as? String } == ["notInBuild", "shipped"])
     #expect(decisions.map { $0["isOn"] as? Bool } == [isOn, isOn])
     #expect((json["notChecked"] as? [String])?.isEmpty == true)
+  }
+
+  private enum Feature: String, FeatureKey {
+    case smartImport, cloudSync
+    var kind: FeatureKind { self == .cloudSync ? .killSwitch : .rollout }
+  }
+
+  private struct Config: Codable, Sendable {
+    struct Gate: Codable, Sendable {
+      var enabled: Bool
+    }
+    var schema: Int
+    var features: [String: Gate]
+  }
+
+  @Test func `what the app declares of its gates is known too, compiled or from its snapshot`()
+    throws
+  {
+    let models = ConfigModels(current: Config.self, version: 3, features: Feature.self)
+    let harness = try CommandHarness(
+      revisions: [#"{ "schema": 3, "features": { "smartImport": { "enabled": true } } }"#]
+    )
+    let evaluate = { (models: ConfigModels) in
+      let arguments = ["evaluate", "--id", "a", "--build", "1", "--format", "json"]
+      let decisions = try harness.run(all: arguments, models: models).json["decisions"]
+      return (decisions as? [[String: Any]])?.map { $0["isOn"] as? Bool }
+    }
+    #expect(try evaluate(models) == [true, true])
+    #expect(harness.run("schema", "freeze", models: models).status == .success)
+    #expect(try evaluate(.stock) == [true, true])
   }
 
   @Test func `routes, offering, notice and minimum version are what the app gets`() throws {

@@ -61,7 +61,7 @@ struct EvaluationReader {
       notice: decisions.notice(at: now).map(DocumentEvaluation.Notice.init),
       faults: decisions.faults.map(\.description),
       notChecked: gates.filter { $0.isOn == nil }.map { gate in
-        "what \(gate.key) ships with (no gate of that name in the settings)"
+        "what \(gate.key) ships with (no gate of that name in settings or snapshots)"
       },
     )
   }

@@ -69,12 +69,45 @@ package struct FreezeSchemas {
       reserved: reserved(for: bare, old?.snapshot, frozen),
       notes: old?.snapshot.notes,
     )
+    let isGuarded = isRead(snapshot.version)
+    return (try store(snapshot, old, isGuarded: isGuarded, isDryRun: isDryRun), snapshot)
+  }
+
+  /// Freezes the keys and types of the defaults document that an app with a dynamic loader bundles, in
+  /// place of models.
+  ///
+  /// Such an app refuses no document, so the snapshot of that file may be replaced; what is gone stays
+  /// reserved.
+  package func run(
+    defaults typed: String,
+    version: Int? = nil,
+    isDryRun: Bool,
+  ) throws(AuthoringError) -> [Result] {
+    var snapshot = DefaultsSchema.snapshot(
+      of: try environment.strictObject(at: typed).1,
+      version: version ?? library.stored.last?.version ?? 1,
+      name: environment.absolutePath(typed).stem,
+    )
+    let old = library.stored.first { $0.version == snapshot.version }
+    snapshot.reserved = reserved(for: snapshot, old?.snapshot, [])
+    snapshot.notes = old?.snapshot.notes
+    let isGuarded = old.map { $0.snapshot.modelName != snapshot.modelName } ?? false
+    return [try store(snapshot, old, isGuarded: isGuarded, isDryRun: isDryRun)]
+  }
+
+  /// Writes what differs, unless builds read it.
+  private func store(
+    _ snapshot: SchemaSnapshot,
+    _ old: StoredSnapshot?,
+    isGuarded: Bool,
+    isDryRun: Bool,
+  ) throws(AuthoringError) -> Result {
     let path = library.path.appending("v\(snapshot.version).json")
     var state = State.current
     var findings: [Diagnostic] = []
     let changes = old.map { SchemaDifference.changes(from: $0.snapshot, to: snapshot) } ?? []
     if old?.snapshot != snapshot {
-      if let old, !Self.isOnlyNaming(old.snapshot, snapshot), isRead(snapshot.version) {
+      if let old, isGuarded, !Self.isOnlyNaming(old.snapshot, snapshot) {
         state = .refused
         findings = [finding(about: old, changes)]
       } else {
@@ -82,7 +115,7 @@ package struct FreezeSchemas {
         if !isDryRun { try write(snapshot, to: path, isNew: old == nil) }
       }
     }
-    let result = Result(
+    return Result(
       version: snapshot.version,
       file: environment.shown(path),
       state: state,
@@ -90,7 +123,6 @@ package struct FreezeSchemas {
       isNew: old == nil,
       findings: findings,
     )
-    return (result, snapshot)
   }
 
   /// Whether nothing that clients depend on differs: only names of types, order, reserved names, notes.

@@ -1,4 +1,5 @@
 import ConfigEvaluation
+import ConfigLint
 import ConfigModel
 import GitStore
 package import ModelSchema
@@ -56,10 +57,15 @@ package struct EvaluateDocument: Sendable {
       system: request.system?.version,
     )
     var schemas = KnownSchemas(SnapshotFolder(environment: environment), models)
+    var gates: [String: Settings.Gate] = [:]
+    for gate in try schemas.gates(for: document.settings) {
+      if let shipsOn = gate.shipsOn { gates[gate.name] = Settings.Gate(shipsOn: shipsOn) }
+    }
     let reader = EvaluationReader(
       bytes: state.bytes,
       models: try schemas.models(for: document.settings),
-      gates: document.settings.gates,
+      // What the settings say of a gate comes first, as it can be corrected without a release.
+      gates: gates.merging(document.settings.gates) { $1 },
       context: context,
     )
     return reader.evaluation(

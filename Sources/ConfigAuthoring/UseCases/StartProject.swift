@@ -68,10 +68,10 @@ package struct StartProject: Sendable {
     switch source {
     case .nothing: return (Array(StartingText.document(at: environment.now).utf8), [])
     case .defaults(let file):
-      let (bytes, _) = try read(file)
+      let (bytes, _) = try environment.strictObject(at: file)
       return (bytes, [])
     case .firebase(let file):
-      let (_, tree) = try read(file)
+      let (_, tree) = try environment.strictObject(at: file)
       guard let template = FirebaseTemplate(tree) else {
         throw .unusable(
           "no-template",
@@ -82,21 +82,6 @@ package struct StartProject: Sendable {
       let text = StartingText.document(gates: template.gates, at: environment.now)
       return (Array(text.utf8), template.leftOut)
     }
-  }
-
-  /// A file that has to be strict JSON.
-  private func read(_ typed: String) throws(AuthoringError) -> ([UInt8], JSONTree) {
-    let path = environment.absolutePath(typed)
-    let bytes: [UInt8]
-    do {
-      bytes = try environment.files.read(path, limit: DocumentContent.maximumBytes)
-    } catch {
-      throw .unreadableFile(environment.shown(path), error)
-    }
-    guard let tree = try? JSONTree(parsing: bytes), tree.findings.isEmpty,
-      tree.root.kind == .object
-    else { throw .notJSON(file: environment.shown(path)) }
-    return (bytes, tree)
   }
 
   private func files(

@@ -45,8 +45,8 @@ struct EvaluateCommand: CommandAction {
         Without --at the file is evaluated as it is, committed or not.
         """,
         """
-        What a gate does that the document leaves to the app is known from kind or shipped of that \
-        gate in the settings; elsewhere it says "as shipped". A document that apps refuse leaves \
+        What a gate does that the document leaves to the app is known from the app's gates in its \
+        snapshot, or from kind or shipped of the gate in the settings; elsewhere it says "as shipped". A document that apps refuse leaves \
         everything to the app, or to the document that it accepted before.
         """,
       ],

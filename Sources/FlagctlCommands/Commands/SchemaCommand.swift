@@ -31,6 +31,12 @@ struct SchemaCommand: CommandAction {
     "with freeze: the version of a model that does not say its own"
   )
 
+  static let defaults = Option<String?>.optional(
+    "defaults",
+    .path("FILE"),
+    "with freeze: the keys and types of a bundled defaults document, in place of models"
+  )
+
   static let command = Command<any CommandAction>(
     CommandDescription(
       name: "schema",
@@ -38,7 +44,7 @@ struct SchemaCommand: CommandAction {
       group: "Checks",
       discussion: SchemaHelp.discussion,
       operands: [action, schemas],
-      options: [check, WritingOptions.dryRun, version],
+      options: [check, WritingOptions.dryRun, version, defaults],
       examples: SchemaHelp.examples,
       exitCodes: [
         ExitCode(0, "done, or nothing to do"),
@@ -94,11 +100,17 @@ struct SchemaCommand: CommandAction {
   ) throws(CommandFailure) -> CommandResult {
     let isCheck = invocation[Self.check]
     let results = try authoring { () throws(AuthoringError) in
-      try FreezeSchemas(session.authoring, models: session.models, settings: session.settings)
-        .run(
-          version: invocation[Self.version],
-          isDryRun: isCheck || invocation[WritingOptions.dryRun]
-        )
+      let freeze = try FreezeSchemas(
+        session.authoring,
+        models: session.models,
+        settings: session.settings,
+      )
+      let version = invocation[Self.version]
+      let isDryRun = isCheck || invocation[WritingOptions.dryRun]
+      guard let defaults = invocation[Self.defaults] else {
+        return try freeze.run(version: version, isDryRun: isDryRun)
+      }
+      return try freeze.run(defaults: defaults, version: version, isDryRun: isDryRun)
     }
     return SchemaOutput.frozen(results, isCheck: isCheck)
   }

@@ -14,6 +14,10 @@ enum SchemaHelp {
     them every snapshot counts as read.
     """,
     """
+    An app with a dynamic loader has no model. freeze --defaults takes the keys and types from the \
+    defaults document that the app bundles; every key is optional then.
+    """,
+    """
     Without SCHEMA, show and export take the current model, and diff compares its snapshot with it.
     """,
   ]
@@ -22,6 +26,7 @@ enum SchemaHelp {
     Example("flagctl schema show", "what the current model decodes"),
     Example("flagctl schema freeze", "write the snapshots of the models"),
     Example("flagctl schema freeze --check", "fail in CI when a snapshot is stale"),
+    Example("flagctl schema freeze --defaults App/Defaults.json", "for a dynamic loader"),
     Example("flagctl schema diff 1 2", "what changed from schema version 1 to 2"),
     Example("flagctl schema export > config/schema.json", "JSON Schema for an editor"),
   ]
