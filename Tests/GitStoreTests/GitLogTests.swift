@@ -25,12 +25,71 @@ struct GitLogTests {
     return result.output.split(separator: "\n").map(String.init)
   }
 
+  /// The file that makes history quick: none, of all commits, or of the older ones, with and without
+  /// filters of changed paths. Nothing that is found may depend on it.
+  private func writeCommitGraph(_ fixture: RepositoryFixture, _ number: Int) throws {
+    switch number % 5 {
+    case 0: return
+    case 1: try fixture.git("commit-graph", "write", "--reachable")
+    case 2, 3: try fixture.git("commit-graph", "write", "--reachable", "--changed-paths")
+    default:
+      let older = try log(fixture, "-1", "--skip=10")
+      try fixture.git(
+        "commit-graph",
+        "write",
+        "--changed-paths",
+        "--stdin-commits",
+        stdin: Array(older.joined().utf8)
+      )
+    }
+  }
+
+  @Test func `filters of changed paths spare the reading of commits and trees`() throws {
+    let fixture = try RepositoryFixture()
+    try fixture.commit("1\n", to: "config/production.json", message: "document")
+    for number in 1...30 { try fixture.commit("\(number)\n", to: "other/o.txt", message: "other") }
+    func read() throws -> Int {
+      let repository = try fixture.open()
+      let start = try #require(try repository.head().commit)
+      let path = try documentPath("config/production.json")
+      let walk = try repository.revisions(of: path, from: start)
+      #expect(try walk.next()?.parents == [])
+      #expect(try walk.next() == nil)
+      return walk.objectsRead
+    }
+    #expect(try read() > 60)
+    try fixture.git("commit-graph", "write", "--reachable", "--changed-paths")
+    // The trees of the newest commit, and perhaps of one that the filter did not rule out.
+    #expect(try read() < 10)
+    try fixture.git("config", "core.commitGraph", "false")
+    #expect(try read() > 60)
+  }
+
+  @Test(arguments: [4, 5, 6, 7, 8, 200, 600, 1_000])
+  func `a commit-graph that is damaged is no worse than none`(position: Int) throws {
+    let fixture = try RandomHistory.make(seed: 21, commits: 20)
+    try fixture.git("commit-graph", "write", "--reachable", "--changed-paths")
+    let path = ".git/objects/info/commit-graph"
+    let whole = try fixture.bytes(of: path)
+    for bytes in [Array(whole.prefix(position)), []] {
+      try? fixture.directory.remove("work/\(path)")
+      try fixture.write(bytes: bytes, to: path)
+      let repository = try fixture.open()
+      let found = try commits(repository, of: RandomHistory.documents[1])
+      try fixture.directory.remove("work/\(path)")
+      #expect(
+        try found == log(fixture, "--first-parent", "--", RandomHistory.documents[1])
+      )
+    }
+  }
+
   @Test(arguments: 0..<groups)
   func `both histories are git's, commit for commit in order`(group: Int) throws {
     for number in 0..<Sweep.size(500 / Self.groups) {
       let seed = SeededGenerator.runSeed &+ UInt64(group * 1_000 + number)
       let size = [12, 40, 150][number % 3]
       let fixture = try RandomHistory.make(seed: seed, commits: size)
+      try writeCommitGraph(fixture, number)
       let repository = try fixture.open()
       for document in RandomHistory.documents {
         let all = HistoryScope(includesMergedBranches: true)

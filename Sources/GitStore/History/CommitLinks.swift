@@ -5,6 +5,13 @@ struct CommitLinks {
   /// Where the lines after the parents begin.
   private let rest: Int
 
+  /// As something else than the commit object tells it.
+  init(tree: ObjectID, parents: [ObjectID]) {
+    self.tree = tree
+    self.parents = parents
+    rest = 0
+  }
+
   /// Reads the header lines of a commit object; nil if they are not what git writes.
   init?(parsing bytes: UnsafeRawBufferPointer) {
     var rest = bytes[...]

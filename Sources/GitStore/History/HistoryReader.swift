@@ -4,6 +4,7 @@ final class HistoryReader {
   /// The commits whose parents a shallow clone does not have.
   let shallow: Set<ObjectID>
   private(set) var commitsRead = 0
+  private let graph: CommitGraph?
   /// Commits, trees and blobs.
   private(set) var objectsRead = 0
 
@@ -14,6 +15,8 @@ final class HistoryReader {
     let links: CommitLinks
     /// In seconds since 1970; 0 unless it was asked for.
     let date: UInt64
+    /// Where the commit-graph has the commit; nil if it does not.
+    fileprivate let position: Int?
     fileprivate let trail: [TreeEntry?]
 
     var entry: TreeEntry? { trail.last ?? nil }
@@ -22,6 +25,8 @@ final class HistoryReader {
   init(_ repository: Repository) throws(GitFailure) {
     self.repository = repository
     shallow = try repository.shallowCommits()
+    // As for git, what is cut off is not what a commit-graph says.
+    graph = shallow.isEmpty ? CommitGraph(of: repository) : nil
   }
 
   /// Reads a commit and follows the path down from its root tree.
@@ -33,29 +38,56 @@ final class HistoryReader {
     after newer: Step?,
     withDate: Bool = false,
   ) throws(GitFailure) -> Step {
-    let (links, date) = try links(id, withDate: withDate)
+    let (links, date, position) = try facts(id, withDate: withDate)
     let known = newer?.path == path ? newer : nil
     let trail: [TreeEntry?]
-    if let known, known.links.tree == links.tree {
+    if let known, known.links.tree == links.tree || isUnchanged(in: known, since: id) {
       trail = known.trail
     } else {
       trail = try self.trail(path, from: links.tree, like: known?.trail)
     }
-    return Step(id: id, path: path, links: links, date: date, trail: trail)
+    return Step(
+      id: id,
+      path: path,
+      links: links,
+      date: date,
+      position: position,
+      trail: trail
+    )
   }
 
-  /// Reads the header of a commit.
-  func links(
+  /// Whether a commit certainly left its path as its first parent had it.
+  ///
+  /// Then the trail of the commit does for the parent too: folders on the way may differ, but where
+  /// an older trail meets it, it leads to the same file.
+  private func isUnchanged(in newer: Step, since parent: ObjectID) -> Bool {
+    guard let graph, let position = newer.position, let key = newer.path.key,
+      newer.links.parents.first == parent
+    else { return false }
+    return !graph.mayHaveChanged(key, at: position)
+  }
+
+  /// Reads the tree and the parents of a commit.
+  func links(_ id: ObjectID) throws(GitFailure) -> CommitLinks {
+    try facts(id, withDate: false).links
+  }
+
+  private func facts(
     _ id: ObjectID,
-    withDate: Bool = false,
-  ) throws(GitFailure) -> (links: CommitLinks, date: UInt64) {
+    withDate: Bool,
+  ) throws(GitFailure) -> (links: CommitLinks, date: UInt64, position: Int?) {
     commitsRead += 1
+    if let entry = graph?.entry(id) {
+      return (
+        CommitLinks(tree: entry.tree, parents: entry.parents), entry.date, entry.position
+      )
+    }
     objectsRead += 1
     let object = try RawObject(id, in: repository)
     let parts = object.withBytes { bytes in
       CommitLinks(parsing: bytes).map { ($0, withDate ? $0.date(in: bytes) : 0) }
     }
-    if let parts { return parts }
+    if let parts { return (parts.0, parts.1, nil) }
     throw .library(
       GitError(
         code: .invalid,
@@ -112,9 +144,12 @@ final class HistoryReader {
 struct TrackedPath: Hashable {
   let path: RepositoryPath
   let names: [[UInt8]]
+  /// As changed-path filters know it.
+  let key: ChangedPathKey?
 
   init(_ path: RepositoryPath) {
     self.path = path
+    key = ChangedPathKey(path.text)
     names = path.components.map { Array($0.utf8) }
   }
 

@@ -21,7 +21,7 @@ struct RenameSearch {
   ) throws(GitFailure) -> RepositoryPath? {
     guard let entry = step.entry, entry.mode.isRegularFile else { return nil }
     var deleted: [Deleted] = []
-    let before = try reader.links(parent).links.tree
+    let before = try reader.links(parent).tree
     try collect(before, step.links.tree, below: "", into: &deleted)
     guard !deleted.isEmpty else { return nil }
     let name = step.path.path.name

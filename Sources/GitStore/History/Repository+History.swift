@@ -53,7 +53,7 @@ extension HistoryReader {
     var open = [commit]
     while let id = open.popLast() {
       guard !shallow.contains(id) else { continue }
-      for parent in try links(id).links.parents where seen.insert(parent).inserted {
+      for parent in try links(id).parents where seen.insert(parent).inserted {
         open.append(parent)
       }
     }
@@ -66,7 +66,7 @@ extension HistoryReader {
   func firstParents(of start: ObjectID, in commit: ObjectID) throws(GitFailure) -> Set<ObjectID> {
     var id = start
     while id != commit {
-      guard !shallow.contains(id), let parent = try links(id).links.parents.first else {
+      guard !shallow.contains(id), let parent = try links(id).parents.first else {
         return try history(of: commit)
       }
       id = parent

@@ -68,6 +68,15 @@ package struct ObjectID: Hashable, Sendable {
   }
 }
 
+extension ObjectID: Comparable {
+  /// By bytes, as git sorts names.
+  package static func < (one: ObjectID, other: ObjectID) -> Bool {
+    (one.head, one.middle, one.tail) < (other.head, other.middle, other.tail)
+  }
+
+  var firstByte: Int { Int(head >> 56) }
+}
+
 extension ObjectID: CustomStringConvertible {
   package var description: String { hex }
 }
