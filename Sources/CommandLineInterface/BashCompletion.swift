@@ -105,7 +105,13 @@ struct BashCompletion {
         local kind=${1%% *} rest=${1#* }
         case "$kind" in
           words) FUNCTION_add "$2" "$3" < <(printf '%s\n' $rest) ;;
-          program) FUNCTION_add "$2" "$3" < <("${COMP_WORDS[0]}" $rest 2>/dev/null) ;;
+          program)
+            # What is typed already tells the program where to look.
+            local -a before=("${COMP_WORDS[@]:1:COMP_CWORD-1}")
+            FUNCTION_add "$2" "$3" < <(
+              "${COMP_WORDS[0]}" $rest "${before[@]/#/--word=}" 2>/dev/null
+            )
+            ;;
           directories) FUNCTION_set -o dirnames ;;
           files) FUNCTION_set -o default ;;
         esac

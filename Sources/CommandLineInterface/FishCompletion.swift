@@ -14,6 +14,7 @@ struct FishCompletion {
     var lines = [
       "# fish completion for \(program.name), written by `\(program.name) completions fish`.",
       commandFunction,
+      candidatesFunction,
       "complete -c \(program.name) -f",
     ]
     lines += commands.map { command in
@@ -54,6 +55,17 @@ struct FishCompletion {
       """
   }
 
+  /// Asks the program, which what is typed already tells where to look.
+  private var candidatesFunction: String {
+    """
+    function \(function)_candidates
+        set -l words (commandline -opc)
+        set -e words[1]
+        \(program.name) completions --candidates $argv[1] --word=$words 2>/dev/null
+    end
+    """
+  }
+
   /// A nil condition holds always; an empty one before a command is typed.
   private func line(condition: String?, _ arguments: String) -> String {
     let condition = condition.map { " -n \(quoted("\(function)_is '\($0)'"))" } ?? ""
@@ -76,7 +88,7 @@ struct FishCompletion {
     case .directories: "-f -a '(__fish_complete_directories (commandline -ct))'"
     case .choices(let choices): "-f -a \(list(choices))"
     case .candidates(let kind):
-      "-f -a \(quoted("(\(program.name) \(ProgramDescription.candidatesCommand(kind)) 2>/dev/null)"))"
+      "-f -a \(quoted("(\(function)_candidates \(kind))"))"
     case .helpSubjects: "-f -a \(list(program.helpSubjects))"
     }
   }

@@ -1,4 +1,9 @@
 extension ProgramDescription {
+  /// What can be understood of a command line, whatever is wrong with it or missing.
+  package func understood(_ arguments: [String]) -> Invocation {
+    ArgumentInterpreter(ArgumentReader.read(arguments, for: self), program: self).invocation
+  }
+
   /// What a command line asks for, before the command's action is looked up.
   enum Parsed {
     case run(Invocation)

@@ -6,7 +6,8 @@ package enum ValueHint: Sendable, Equatable {
   /// One of these words.
   case choices([Choice])
   /// Words that the program itself knows when it is asked: the completion scripts run
-  /// `PROGRAM completions --candidates KIND` and offer each line that it prints.
+  /// `PROGRAM completions --candidates KIND` and offer each line that it prints. Every word that
+  /// stands before the one to complete comes along as `--word=WORD`.
   case candidates(String)
   /// The names of commands and help topics.
   case helpSubjects

@@ -32,7 +32,8 @@ struct ZshCompletion {
     """
     \(function)_candidates() {
       local -a candidates
-      candidates=(${(f)"$(_call_program candidates $service completions --candidates $1 2>/dev/null)"})
+      local -a command=("$service" completions --candidates "$1" "${(@)before/#/--word=}")
+      candidates=(${(f)"$(_call_program candidates ${(q)command} 2>/dev/null)"})
       compadd -- "${candidates[@]}"
     }
     """
@@ -53,6 +54,8 @@ struct ZshCompletion {
       \(function)() {
         local context state state_descr line curcontext="$curcontext"
         typeset -A opt_args
+        # What is typed already tells the program where to look.
+        local -a before=("${(@Q)words[2,CURRENT-1]}")
         local -a common
         common=(
       \(specs(program.commonOptions).map { "    \($0)" }.joined(separator: "\n"))

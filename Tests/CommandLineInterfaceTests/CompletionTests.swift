@@ -6,11 +6,13 @@ import Testing
   /// Prints candidates as the program would, a hostile one among them; otherwise its arguments.
   private static let fakeProgram = """
     #!/bin/sh
-    if [ "$*" = 'completions --candidates documents' ]; then
-      printf '%s\\n' production 'pro $(touch hacked)' staging
-    else
-      printf '<%s>' "$@"
-    fi
+    case "$*" in
+      'completions --candidates documents'*)
+        printf '%s\n' production 'pro $(touch hacked)' staging
+        case "$*" in *--word=folder*) echo stagnant ;; esac
+        ;;
+      *) printf '<%s>' "$@" ;;
+    esac
     """
 
   /// Prints what would be offered, each between angle brackets, instead of offering it.
@@ -105,6 +107,8 @@ import Testing
     (["--format", "j"], ["json"]),
     (["commit", "-m", "reason", "--format", "te"], ["text"]),
     (["commit", "--document", "st"], ["staging"]),
+    // The program hears what was typed before.
+    (["-C", "folder", "commit", "-d", "stag"], ["staging", "stagnant"]),
     (["-d", "production", "help", "f"], ["formats"]),
     (["help", "v"], ["validate"]),
     (["completions", ""], ["bash", "fish", "zsh"]),

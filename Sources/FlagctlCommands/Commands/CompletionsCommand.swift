@@ -12,6 +12,12 @@ struct CompletionsCommand: CommandAction {
     "print the words that complete a value",
     isHidden: true
   )
+  static let words = Option<[String]>.repeated(
+    "word",
+    .text("WORD"),
+    "a word that stands before the value",
+    isHidden: true
+  )
 
   static let command = Command<any CommandAction>(
     CommandDescription(
@@ -19,7 +25,7 @@ struct CompletionsCommand: CommandAction {
       summary: "print a script that completes commands, options and documents in a shell",
       group: "Other commands",
       operands: [shell],
-      options: [candidates],
+      options: [candidates, words],
       examples: [
         Example("flagctl completions bash > flagctl.bash", "write the script for bash"),
         Example("flagctl completions fish > flagctl.fish", "write the script for fish"),
@@ -34,13 +40,8 @@ struct CompletionsCommand: CommandAction {
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
     if let kind = invocation[Self.candidates] {
-      let words =
-        switch kind {
-        case "documents": session.documentNames
-        case "rules": RuleSummary.all.map(\.id.rawValue)
-        default: [String]()
-        }
-      return result(words.map { $0 + "\n" }.joined())
+      let words = CompletionWords(invocation[Self.words]).arguments
+      return result(session.typing(words).candidates(kind).map { $0 + "\n" }.joined())
     }
     guard let shell = invocation[Self.shell] else {
       throw .usage(
@@ -59,8 +60,17 @@ struct CompletionsCommand: CommandAction {
 }
 
 extension CommandSession {
-  /// The names that complete `-d`; none when the settings cannot be read.
-  fileprivate var documentNames: [String] {
-    (try? DocumentLocator(authoring, settings: settings).names()) ?? []
+  /// The session of a command that is still being typed: its folder, settings and document count.
+  fileprivate func typing(_ words: [String]) -> CommandSession {
+    let typed = FlagctlProgram.understood(words)
+    return
+      (try? CommandSession(typed, context, models: models, presentation: presentation)) ?? self
+  }
+
+  /// The words that complete a value; none when something cannot be read.
+  fileprivate func candidates(_ kind: String) -> [String] {
+    if kind == "rules" { return RuleSummary.all.map(\.id.rawValue) }
+    let known = KnownNames(authoring, models: models, settings: settings)
+    return known.names(kind, in: document)
   }
 }

@@ -22,7 +22,7 @@ struct EvaluateCommand: CommandAction {
   )
   static let at = Option<String?>.optional(
     "at",
-    .word("REV"),
+    .word("REV", hint: .candidates("revisions")),
     "the document of this commit, branch or tag instead of the file"
   )
 

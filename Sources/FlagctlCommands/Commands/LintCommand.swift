@@ -15,7 +15,7 @@ struct LintCommand: CommandAction {
 
   static let base = Option<String?>.optional(
     "base",
-    .word("REV"),
+    .word("REV", hint: .candidates("revisions")),
     "compare with this revision, or with where HEAD and it part"
   )
   static let history = Flag("history", "look in the whole history how long gates have been on")

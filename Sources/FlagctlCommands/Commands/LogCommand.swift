@@ -15,7 +15,7 @@ struct LogCommand: CommandAction {
   )
   static let since = Option<String?>.optional(
     "since",
-    .word("REV"),
+    .word("REV", hint: .candidates("revisions")),
     "only revisions that the history of this commit, branch or tag does not hold"
   )
   static let allParents = Flag("all-parents", "show the commits of merged branches too")

@@ -7,7 +7,7 @@ import Diagnostics
 struct RollbackCommand: CommandAction {
   static let to = Option<String?>.optional(
     "to",
-    .word("REV"),
+    .word("REV", hint: .candidates("revisions")),
     "restore the document of this commit, branch or tag"
   )
   static let further = Flag("further", "go one step further back than rollback alone")

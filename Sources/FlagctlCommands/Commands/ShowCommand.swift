@@ -4,7 +4,7 @@ import ConfigAuthoring
 /// `flagctl show`: one revision of a document, and what it meant for users.
 struct ShowCommand: CommandAction {
   static let revision = Operand<String?>.optional(
-    .word("REV"),
+    .word("REV", hint: .candidates("revisions")),
     "a commit, branch or tag; without it the newest revision"
   )
 

@@ -5,7 +5,7 @@ import DiagnosticRendering
 /// `flagctl undo`: takes back what one revision changed, and nothing else.
 struct UndoCommand: CommandAction {
   static let revision = Operand<String?>.optional(
-    .word("REV"),
+    .word("REV", hint: .candidates("revisions")),
     "a commit that changed the document; without it the newest revision"
   )
   static let gate = Operand<String?>.optional(

@@ -25,6 +25,11 @@ package enum FlagctlProgram {
     topics: HelpTopics.all,
   )
 
+  /// What can be understood of a command line that is still being typed.
+  static func understood(_ words: [String]) -> Invocation {
+    description.understood(words)
+  }
+
   /// Whether a command makes commits.
   static func commits(_ name: String?) -> Bool {
     program.commands.first { $0.description.name == name }?.description.options.contains {

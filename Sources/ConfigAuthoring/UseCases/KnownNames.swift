@@ -1,0 +1,72 @@
+import GitStore
+import JSONSyntax
+package import ModelSchema
+
+/// The names that can be typed for a value at this moment; none where they cannot be read.
+package struct KnownNames: Sendable {
+  private let environment: AuthoringEnvironment
+  private let models: ConfigModels
+  private let settings: String?
+
+  /// `settings`: a settings file that holds for everything; nil: the nearest one.
+  package init(
+    _ environment: AuthoringEnvironment,
+    models: ConfigModels,
+    settings: String? = nil,
+  ) {
+    self.environment = environment
+    self.models = models
+    self.settings = settings
+  }
+
+  /// `kind`: `documents`, `gates`, `keys`, `offerings`, `routes` or `revisions`.
+  /// `document`: a name or a path; nil: the only document, else the default one.
+  package func names(_ kind: String, in document: String?) -> [String] {
+    let locator = DocumentLocator(environment, settings: settings)
+    if kind == "documents" { return (try? locator.names()) ?? [] }
+    guard let document = try? locator.one(document).document else { return [] }
+    if kind == "revisions" { return revisions(of: document) }
+    guard let subject = subject(document) else { return [] }
+    let known = document.settings
+    switch kind {
+    case "gates": return subject.gates
+    case "keys": return keys(subject)
+    case "offerings":
+      let current = subject.value(["paywall", "offering"])?.string
+      return known.allowedOfferings ?? (current.map { [$0] } ?? [])
+    case "routes": return known.allowedRoutes ?? SetRoute.usual
+    default: return []
+    }
+  }
+
+  private func subject(_ document: Document) -> VerbSubject? {
+    let bytes = try? environment.files.read(document.path, limit: DocumentContent.maximumBytes)
+    return bytes.flatMap {
+      VerbSubject(DocumentContent($0), document, models: models, now: environment.now)
+    }
+  }
+
+  /// Gates and everything below them without `features.`, then the rest.
+  private func keys(_ subject: VerbSubject) -> [String] {
+    guard let value = subject.content.value else { return [] }
+    let leaves = DocumentLeaves(value).leaves.map(\.label)
+    let fields = subject.schema.map { $0.fields(of: $0.root) } ?? []
+    var keys: [String] = []
+    for key in subject.gates + leaves + fields where !keys.contains(key) { keys.append(key) }
+    return keys
+  }
+
+  /// The newest twenty, then branches and tags.
+  private func revisions(of document: Document) -> [String] {
+    guard let opened = try? DocumentRepository(document, environment, allowsBare: true) else {
+      return []
+    }
+    var names: [String] = []
+    let list = ListRevisions(environment, settings: settings)
+    try? list.run(.init(limit: 20), on: document) { entry in
+      names.append(entry.summary.id.short)
+      return true
+    }
+    return names + ((try? opened.repository.referenceNames()) ?? [])
+  }
+}
