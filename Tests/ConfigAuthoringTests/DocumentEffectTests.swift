@@ -62,7 +62,7 @@ struct DocumentEffectTests {
     ),
     (
       #""enabled": true, "rollout": 0.25"#, #""enabled": true, "rollout": 0.25, "salt": "b""#,
-      ["smartImport is redrawn for users: 18.75 % gain it, 18.75 % lose it"]
+      ["smartImport is redrawn: 18.75 % of users gain it, 18.75 % lose it"]
     ),
     // The key is the salt when there is none.
     (

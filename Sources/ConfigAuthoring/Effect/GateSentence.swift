@@ -15,8 +15,8 @@ enum GateSentence {
       return unknown(effect, name, users)
     }
     if effect.isRedrawn {
-      return "\(name) is redrawn for \(users): "
-        + "\(gain.percentage) gain it, \(lose.percentage) lose it"
+      return "\(name) is redrawn: "
+        + "\(gain.percentage) of \(users) gain it, \(lose.percentage) lose it"
     }
     if effect.share == UserShare.none {
       return "\(name): off for all \(users)"

@@ -17,6 +17,7 @@ extension ChangeResult {
   static func refused(_ plan: ChangePlan) -> ChangeResult {
     let count = plan.findings.count { $0.severity == .error }
     var result = ChangeResult(plan, "refused", status: .findings)
+    result.output = EffectOutput.lines(plan.effect)
     result.errors = [
       OperationalError(
         code: "invalid-document",
@@ -24,7 +25,11 @@ extension ChangeResult {
           "not \(plan.isOfFileAsItIs ? "committed: the document has" : "changed: the document would have")"
           + " \(count) \(count == 1 ? "error" : "errors")",
         file: plan.document.shownPath,
-        hints: ["mend it, then run the command again"],
+        hints: [
+          plan.isOfFileAsItIs
+            ? "mend it, then run the command again"
+            : "give it another value, or mend the document first"
+        ],
         exitStatus: .findings,
       )
     ]

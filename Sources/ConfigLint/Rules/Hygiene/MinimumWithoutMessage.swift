@@ -15,14 +15,14 @@ enum MinimumWithoutMessage: HygieneRule {
 
   static func findings(in document: LintedDocument, _ facts: LintFacts) -> [Finding] {
     guard let minimum = document.root["minimumVersion"], let build = minimum["build"],
-      build.integer != nil, minimum["message"].map(\.isNull) ?? true
+      let number = build.integer, number > 0, minimum["message"].map(\.isNull) ?? true
     else { return [] }
     return [
       Finding(
         rule,
         at: build.range,
         path: build.pointer,
-        "builds below \(build.integer ?? 0) are locked out without a word",
+        "builds below \(number) are locked out without a word",
         help: "add a \"message\" that says why the update is needed",
       )
     ]
