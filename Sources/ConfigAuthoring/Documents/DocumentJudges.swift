@@ -13,6 +13,7 @@ struct DocumentJudges {
   }
 
   private var schemas: KnownSchemas
+  private let compiled: ConfigModels
   private let now: Instant
   private let maximumBytes: Int?
   private var validators: [Key: DocumentValidator] = [:]
@@ -20,6 +21,7 @@ struct DocumentJudges {
   /// A document above `maximumBytes` is not read; nil stands for the usual limit.
   init(_ environment: AuthoringEnvironment, models: ConfigModels, maximumBytes: Int? = nil) {
     schemas = KnownSchemas(SnapshotFolder(environment: environment), models)
+    compiled = models
     now = environment.now
     self.maximumBytes = maximumBytes
   }
@@ -34,8 +36,27 @@ struct DocumentJudges {
     try schemas.snapshots(for: settings)
   }
 
+  /// The validator, by the compiled models alone where a snapshot cannot be read: an incident does not
+  /// wait until it can.
+  mutating func validatorDuringIncident(
+    for settings: Settings
+  ) throws(AuthoringError) -> DocumentValidator {
+    do {
+      return try validator(for: settings)
+    } catch .invalidSnapshot, .unreadableFile {
+      return try validator(for: settings, compiled)
+    }
+  }
+
   /// The validator with the limits and rules that settings give.
   mutating func validator(for settings: Settings) throws(AuthoringError) -> DocumentValidator {
+    try validator(for: settings, try schemas.models(for: settings))
+  }
+
+  private mutating func validator(
+    for settings: Settings,
+    _ models: ConfigModels,
+  ) throws(AuthoringError) -> DocumentValidator {
     var limits = DocumentLimits()
     if let maximumBytes { limits.maximumBytes = maximumBytes }
     if let warning = settings.maximumBytes { limits.warningBytes = warning }
@@ -44,7 +65,6 @@ struct DocumentJudges {
       rules: settings.suppressionReview(at: now).settings,
       schemas: SnapshotFolder.path(for: settings),
     )
-    let models = try schemas.models(for: settings)
     if let validator = validators[key] { return validator }
     do {
       let validator = try DocumentValidator(models: models, limits: limits, rules: key.rules)

@@ -35,8 +35,18 @@ package struct DocumentLocator: Sendable {
       )
     }
     var documents: [Document] = []
+    // Most documents stand in one folder, whose settings are read once.
+    var known: [AbsolutePath: Settings] = [:]
     for entry in entries {
-      documents.append(try named(entry))
+      let folder = entry.path.parent ?? .root
+      let own: Settings
+      if let read = known[folder] {
+        own = read
+      } else {
+        own = try self.settings(above: folder)
+        known[folder] = own
+      }
+      documents.append(named(entry, settings: own))
       for fallback in settings.fallbacks where fallback.document == entry.name {
         documents.append(try document(at: fallback.path, settings: settings))
       }
@@ -140,11 +150,15 @@ package struct DocumentLocator: Sendable {
   }
 
   private func named(_ entry: Settings.Entry) throws(AuthoringError) -> Document {
+    named(entry, settings: try settings(above: entry.path.parent ?? .root))
+  }
+
+  private func named(_ entry: Settings.Entry, settings: Settings) -> Document {
     Document(
       name: entry.name,
       path: entry.path,
       shownPath: environment.shown(entry.path),
-      settings: try settings(above: entry.path.parent ?? .root),
+      settings: settings,
     )
   }
 

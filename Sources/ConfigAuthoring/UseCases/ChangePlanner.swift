@@ -101,7 +101,7 @@ struct ChangePlanner {
     shown: [UInt8],
   ) throws(AuthoringError) -> (Validation, [Diagnostic]) {
     var judges = DocumentJudges(environment, models: models)
-    let validator = try judges.validator(for: document.settings)
+    let validator = try judges.validatorDuringIncident(for: document.settings)
     var validation = validator.validate(SourceFile(name: document.shownPath, bytes: stamped))
     if !validation.diagnostics.isEmpty, stamped != shown {
       let original = validator.validate(SourceFile(name: document.shownPath, bytes: shown))

@@ -18,7 +18,7 @@ struct RollbackDecision {
     wasRepaired: Bool,
   ) throws(AuthoringError) {
     var judges = DocumentJudges(opened.environment, models: models)
-    validator = try judges.validator(for: opened.document.settings)
+    validator = try judges.validatorDuringIncident(for: opened.document.settings)
     self.request = request
     self.opened = opened
     self.models = models

@@ -10,7 +10,8 @@ struct Stamping {
   init(_ opened: DocumentRepository, models: ConfigModels) throws(AuthoringError) {
     self.opened = opened
     var schemas = KnownSchemas(SnapshotFolder(environment: opened.environment), models)
-    self.models = try schemas.models(for: opened.document.settings)
+    // Snapshots that cannot be read are told elsewhere, and keep nobody from a commit.
+    self.models = (try? schemas.models(for: opened.document.settings)) ?? models
     isServed = try opened.servedBranch()?.isCurrent ?? false
   }
 
