@@ -39,6 +39,16 @@ struct InitCommandTests {
     #expect(again["written"] as? [String] == [])
   }
 
+  @Test func `schemas are frozen where there are none yet`() throws {
+    let harness = try CommandHarness()
+    let first = try harness.run("init", "--schemas", "--format", "json").json
+    let written = try #require(first["written"] as? [String])
+    #expect(written.contains("schemas/v2.json"))
+    let again = try harness.run("init", "--schemas", "--format", "json").json
+    #expect(again["written"] as? [String] == [])
+    #expect((again["kept"] as? [String])?.contains("schemas/v2.json") == true)
+  }
+
   @Test func `a Firebase template gives its switches, and what has no place is named`() throws {
     let harness = try CommandHarness()
     try harness.fixture.write(

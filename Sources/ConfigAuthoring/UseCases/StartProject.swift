@@ -55,7 +55,8 @@ package struct StartProject: Sendable {
         if !isThere(extra, root) { outcome.missing.append(extra) }
         continue
       }
-      for file in try files(of: extra, content) {
+      if extra == .schemas { try freeze(&outcome) }
+      for file in files(of: extra, content) {
         try write(Array(file.text.utf8), to: root.appending(file.path), &outcome)
       }
     }
@@ -84,10 +85,21 @@ package struct StartProject: Sendable {
     }
   }
 
+  /// Where there is a snapshot already, all stay as they are: `schema freeze` brings them up to date.
+  private func freeze(_ outcome: inout Outcome) throws(AuthoringError) {
+    let freeze = try FreezeSchemas(environment, models: models)
+    let planned = try freeze.run(isDryRun: true)
+    guard planned.allSatisfy(\.isNew) else {
+      outcome.kept += planned.filter { !$0.isNew }.map(\.file)
+      return
+    }
+    outcome.written += try freeze.run(isDryRun: false).map(\.file)
+  }
+
   private func files(
     of extra: StartingExtra,
     _ content: DocumentContent,
-  ) throws(AuthoringError) -> [StartingFile] {
+  ) -> [StartingFile] {
     switch extra {
     case .settings: return [StartingFile(Settings.fileName, StartingText.settings)]
     case .runbook: return [StartingFile("config/RUNBOOK.md", StartingText.runbook(for: content))]
