@@ -105,7 +105,8 @@ final class TwoPeople {
     case 18: try join(["rebase", "-q", "origin/main"], person)
     case 19: try join(["cherry-pick", try others(person)], person)
     case 20: try join(["revert", "--no-edit", try revision(person)], person)
-    case 21, 22: try git(["push", "-q", "origin", "HEAD:main"], person)
+    case 21: try git(["push", "-q", "origin", "HEAD:main"], person)
+    case 22: try push(person)
     default: try git(["fetch", "-q"], person)
     }
   }
@@ -257,6 +258,16 @@ final class TwoPeople {
     copy.tick()
     harness.run(all: words)
     if try copy.head() != head { complain("\(text): the second time changed something", person) }
+  }
+
+  /// What flagctl committed goes to the others, on top of what they have; here it may come along.
+  private func push(_ person: Person) throws {
+    let result = person.harness.run("push")
+    note(person, ["push"], "\(result.status)", result.output)
+    person.undone.remove(try content(person))
+    if [.usage, .internalError].contains(result.status) {
+      complain("push: \(result.status) \(result.error)", person)
+    }
   }
 
   // MARK: git
