@@ -318,6 +318,25 @@ struct VerbCommandTests {
   }
 
   @Test(arguments: [
+    (#""rollout": 0.10"#, #""rollout": 7"#, "config/rollout-range"),
+    (#""offering": "default""#, #""offering": 3"#, "value/type"),
+  ])
+  func `what was wrong before does not hold up a switch, and is said`(
+    _ right: String,
+    _ wrong: String,
+    _ rule: String,
+  ) throws {
+    let harness = try harness(Self.text.replacing(right, with: wrong))
+    let result = harness.run("disable", "cloudSync", "-m", "crash")
+    #expect(result.status == .success, "\(result)")
+    #expect(result.error.contains("warning: "), "\(result)")
+    #expect(result.error.contains("[\(rule)]"), "\(result)")
+    #expect(result.error.contains("this stood in the document before the change"))
+    #expect(try harness.document.contains(#""cloudSync": { "enabled": false }"#))
+    #expect(try harness.commitCount == 2)
+  }
+
+  @Test(arguments: [
     (["get", "smartImport.rollout"], "0.10\n"), (["get", "paywall.offering"], "default\n"),
     (["get", "/paywall"], "{ \"offering\": \"default\" }\n"), (["get", "notice"], "null\n"),
     (["get", "minimumVersion.build"], "null\n"), (["get", "features.cloudSync.enabled"], "true\n"),

@@ -3,8 +3,6 @@ import Diagnostics
 import ModelSchema
 
 /// What `lint` says of a changed document and did not say of it before, beyond what `validate` says.
-///
-/// An old complaint is no reason to refuse a change, least of all during an incident.
 struct ChangeLint {
   private let document: Document
   private let validator: DocumentValidator
@@ -35,30 +33,17 @@ struct ChangeLint {
 
   /// In output order.
   func findings(in new: [UInt8], notIn old: [UInt8]?) -> [Diagnostic] {
-    let known = Set(old.map { meaning(of: $0).map(Key.init) } ?? [])
-    return meaning(of: new).filter { !known.contains(Key($0)) }
+    let standing = StandingFindings(old.map(meaning) ?? [])
+    return meaning(of: new).filter { !standing.contains($0) }
   }
 
   /// The findings that strict JSON and the model alone do not give.
   private func meaning(of bytes: [UInt8]) -> [Diagnostic] {
     let file = SourceFile(name: document.shownPath, bytes: bytes)
-    let form = Set(validator.validate(file).diagnostics.map(Key.init))
+    let form = StandingFindings(validator.validate(file).diagnostics)
     let checked = CheckedFile(file: file, settings: document.settings, document: document)
     let linted = DocumentLinter(validator, surroundings.facts, surroundings.clients)
       .lint(file, readers: surroundings.readers(of: checked))
-    return linted.validation.diagnostics.filter { !form.contains(Key($0)) }
-  }
-
-  /// What two findings have in common that stand in two states of a document.
-  private struct Key: Hashable {
-    let rule: RuleID
-    let path: String?
-    let message: String
-
-    init(_ diagnostic: Diagnostic) {
-      rule = diagnostic.rule
-      path = diagnostic.path
-      message = diagnostic.message
-    }
+    return linted.validation.diagnostics.filter { !form.contains($0) }
   }
 }

@@ -10,6 +10,8 @@ struct ChangePlanner {
   let models: ConfigModels
   /// What stands before the changes in the first line of the message.
   var subjectVerb: String?
+  /// Whether errors that the document had before are no reason to refuse the change.
+  var toleratesStandingErrors = false
 
   /// `edited`: the new state, not yet stamped.
   /// `shown`: the bytes in which findings are shown, when the file holds others.
@@ -107,11 +109,16 @@ struct ChangePlanner {
       let original = validator.validate(SourceFile(name: document.shownPath, bytes: shown))
       if !original.diagnostics.isEmpty { validation = original }
     }
+    var form = validation.diagnostics
+    if toleratesStandingErrors, let current {
+      let before = validator.validate(SourceFile(name: document.shownPath, bytes: current))
+      form = StandingFindings(before.diagnostics).softening(form)
+    }
     guard !validation.isRejectedByClients,
       let lint = ChangeLint(document, environment, models, validator)
-    else { return (validation, validation.diagnostics) }
+    else { return (validation, form) }
     let meaning = lint.findings(in: shown, notIn: current)
-    return (validation, (validation.diagnostics + meaning).inOutputOrder)
+    return (validation, (form + meaning).inOutputOrder)
   }
 }
 

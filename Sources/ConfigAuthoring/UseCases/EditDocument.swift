@@ -151,7 +151,8 @@ extension EditDocument {
       document: document,
       environment: environment,
       models: models,
-      subjectVerb: verb.subjectVerb
+      subjectVerb: verb.subjectVerb,
+      toleratesStandingErrors: true,
     )
   }
 }
