@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 SECONDS_PER_TARGET ?= 60
 RELEASE = swift build -c release --static-swift-stdlib
 
-.PHONY: help demo test install format bench fuzz faults
+.PHONY: help demo test install format bench fuzz faults differential
 
 help:
 	@echo 'make demo      builds flagctl and shows the main job on a throwaway repository'
@@ -13,6 +13,7 @@ help:
 	@echo 'make format    formats the sources'
 	@echo 'make bench     measures flagctl beside its peers and rewrites docs/benchmarks.md'
 	@echo 'make faults    breaks commit, rollback and cache writes at every system call; full-size races'
+	@echo 'make differential  holds 200 random models x 500 documents against JSONDecoder'
 	@echo 'make fuzz      fuzzes every target, SECONDS_PER_TARGET=$(SECONDS_PER_TARGET)'
 
 demo:
@@ -45,3 +46,7 @@ faults:
 	@swift build --build-tests
 	@.ci/faults .build/debug/flagctl
 	@FLAGCTL_FAULTS=all swift test --skip-build --disable-xctest --filter 'ConcurrencyTests|KillTests|CacheWritingTests'
+
+differential:
+	@.ci/install-tools build
+	@.ci/differential 200 500

@@ -189,11 +189,18 @@ let package = Package(
         "ConfigModel",
       ],
     ),
+    // flagctl with a model that stops the process.
+    .executableTarget(
+      name: "TrapProbe",
+      dependencies: ["FlagctlCommands"],
+      path: "Tests/TrapProbe",
+      swiftSettings: settings,
+    ),
     tests(
       "FlagctlCommands",
       [
         "ConfigAuthoring", "ModelSchema", "DiagnosticRendering", "CommandLineInterface",
-        "Diagnostics", "ConfigModel",
+        "Diagnostics", "ConfigModel", "TrapProbe",
       ],
       exclude: ["LintFixtures"],
     ),
@@ -233,6 +240,20 @@ if Context.environment["FLAGCTL_FUZZ"] != nil {
     fuzzer("FuzzEditor", ["EditorProperties", "JSONSyntax"]),
     fuzzer("FuzzScanner", ["JSONSyntax"]),
   ]
+}
+
+// Random models, which `.ci/differential` writes, compiles and holds against `JSONDecoder`.
+if Context.environment["FLAGCTL_DIFFERENTIAL"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Differential",
+      dependencies: [
+        "ConfigLint", "ModelSchema", "ConfigModel", "JSONSyntax", "Diagnostics", "TestSupport",
+      ],
+      path: "Fuzz/Differential",
+      swiftSettings: settings,
+    )
+  )
 }
 
 func fuzzer(_ name: String, _ dependencies: [String]) -> Target {

@@ -72,6 +72,16 @@ package struct DocumentValidator: Sendable {
     }
     let choice = ModelChoice(for: tree.root, among: plans, isStock: models.isStock)
     findings += modelFindings(choice, tree)
+    var disagreement: String?
+    if let plan = judge(choice, tree) {
+      let verdict = LastJudge.verdict(on: tree.bytes, of: plan.model, with: findings)
+      // flagctl's own models have no code that a schema cannot express.
+      if models.isStock {
+        disagreement = verdict.disagreement(about: plan.model)
+      } else if let finding = verdict.finding(about: plan, in: tree) {
+        findings.append(finding)
+      }
+    }
     if !choice.isOther {
       let refusals = Set(findings.filter(\.isRefusal).map { $0.path ?? JSONPointer() })
       findings += further(
@@ -83,7 +93,7 @@ package struct DocumentValidator: Sendable {
       tree: tree,
       schemaVersion: choice.version,
       isRejectedByClients: findings.contains(where: \.isRefusal),
-      judgeDisagreement: disagreement(choice, findings, tree),
+      judgeDisagreement: disagreement,
       notChecked: choice.isOther ? [OtherModel.notChecked] : [],
     )
   }
@@ -99,14 +109,14 @@ package struct DocumentValidator: Sendable {
     }
   }
 
-  /// Asks `JSONDecoder`, where the rules must agree with it.
-  private func disagreement(
-    _ choice: ModelChoice,
-    _ findings: [Finding],
-    _ tree: JSONTree,
-  ) -> String? {
-    guard case .known(let plan, _) = choice, tree.findings.isEmpty else { return nil }
-    return LastJudge.disagreement(with: findings, on: tree.bytes, of: plan.model)
+  /// The model of which `JSONDecoder` is asked, where the rules must agree with it.
+  private func judge(_ choice: ModelChoice, _ tree: JSONTree) -> ModelPlan? {
+    guard tree.findings.isEmpty else { return nil }
+    switch choice {
+    case .known(let plan, _): return plan
+    case .assumed(let plan) where plan.model.version == nil: return plan
+    default: return nil
+    }
   }
 }
 

@@ -3,7 +3,7 @@ package import Diagnostics
 /// Every rule, and the lists through which the walk finds the rules about a place.
 package enum RuleBook {
   /// All rules, by category, in the order of the documentation.
-  package static let all: [Rule] = lintRules + [SnapshotModified.rule] + settingsRules
+  package static let all: [Rule] = lintRules + codeRules + settingsRules
 
   /// The rules about one document by itself, which `validate` runs.
   package static let documentRules: [Rule] = jsonRules + valueRules + configRules
@@ -54,6 +54,11 @@ package enum RuleBook {
 
   /// All rules that `lint` runs.
   package static let lintRules: [Rule] = standingRules + comparingRules
+  /// The rules that need an app's own model or what it writes.
+  private static let codeRules: [Rule] = [
+    ModelCode.rule, SnapshotModified.rule, DictionaryAsArray.rule, KeyNeverRead.rule,
+  ]
+
   private static let settingsRules: [Rule] = [SuppressionUnused.rule, SuppressionExpired.rule]
 
   /// The rule with this name.

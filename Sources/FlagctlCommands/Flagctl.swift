@@ -24,11 +24,12 @@ public enum Flagctl {
 
   /// Runs the command line of this process on the calling thread; gives the exit status.
   package static func run(models: ConfigModels) -> Int32 {
+    ModelTrial.runIfAsked(models)
     ProcessStreams.secure()
     ProcessSignals.prepare()
     let context = CommandContext.live()
     let arguments = ProcessArguments()
-    return CommandRun(context, models: models)
+    return CommandRun(context, models: models, trial: { ModelTrial.failure(of: models) })
       .run(arguments.words, malformed: arguments.malformed).rawValue
   }
 }

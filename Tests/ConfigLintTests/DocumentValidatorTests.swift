@@ -122,7 +122,7 @@ import Testing
     #expect(validator.validate(file, as: tree).diagnostics == validator.validate(file).diagnostics)
   }
 
-  @Test func theJudgeSeesADisagreement() throws {
+  @Test func codeOfAModelThatNoSchemaExpressesIsAFinding() throws {
     struct Checked: Decodable, Sendable {
       init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Keys.self)
@@ -136,10 +136,13 @@ import Testing
     let models = ConfigModels(current: Checked.self, version: 3)
     let validation = try DocumentValidator(models: models)
       .validate(SourceFile(name: "document", bytes: Array(#"{"schema":3}"#.utf8)))
-    #expect(validation.diagnostics.isEmpty)
+    #expect(validation.diagnostics.map(\.rule) == ["value/model-code"])
     #expect(
-      validation.judgeDisagreement?.contains("JSONDecoder refuses the document as Checked") == true
+      validation.diagnostics.first?.message
+        == "the code of Checked refuses the document: too new"
     )
+    #expect(validation.isRejectedByClients)
+    #expect(validation.judgeDisagreement == nil)
   }
 
   @Test func messagesAreNeverWithoutLimit() throws {

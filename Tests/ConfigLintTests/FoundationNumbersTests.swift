@@ -64,6 +64,14 @@ import Testing
     #expect(validation.judgeDisagreement == nil)
   }
 
+  /// In a process of its own: the day that this fails, the decoder may be asked.
+  @Test func suchANumberStopsTheProcessIndeed() async {
+    await #expect(processExitsWith: .failure) {
+      let text = "1" + String(repeating: "0", count: 150) + "e-134"
+      _ = try? JSONDecoder().decode([Int].self, from: Data("[\(text)]".utf8))
+    }
+  }
+
   @Test func aNumberThatStopsTheProcessIsNotAskedForAsASchemaVersionEither() throws {
     let text = "1" + String(repeating: "0", count: 150) + "e-134"
     let validation = try DocumentValidator(models: .stock)

@@ -148,4 +148,31 @@ struct SchemaCommandTests {
     let result = try CommandHarness().run("schema", "show", models: models)
     #expect(result.output.contains(#""cloudSync": { "kind": "killSwitch", "shipped": "on" }"#))
   }
+
+  enum Tier: String, Codable, CaseIterable { case free, paid }
+  struct Odd: Codable, Sendable {
+    var schema: Int
+    var limits: [Tier: Int]
+    let kind = "odd"
+    enum CodingKeys: CodingKey { case schema, limits, kind }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      schema = try container.decode(Int.self, forKey: .schema)
+      limits = try container.decode([Tier: Int].self, forKey: .limits)
+    }
+  }
+
+  @Test func `freeze warns of what people would not expect of a model`() throws {
+    let odd = ConfigModels(current: Odd.self, version: 3)
+    let result = try CommandHarness().run("schema", "freeze", models: odd)
+    #expect(result.status == .success)
+    #expect(result.output.contains("[schema/dictionary-as-array]"))
+    #expect(
+      result.output.contains(
+        #"schemas/v3.json:10:9: warning: "limits" is read from an array of keys and values in turns"#
+      ),
+      "\(result.output)"
+    )
+    #expect(result.output.contains(#"the model writes "/kind" and does not read it"#))
+  }
 }

@@ -150,6 +150,14 @@ struct Node: Decodable, Sendable {
 }
 // model: Node
 
+// shape: Lists of types that contain such lists
+struct Menu: Decodable, Sendable {
+  var title: String
+  var items: [Menu]
+}
+struct Menus: Decodable, Sendable { var menus: [Menu] }
+// model: Menus
+
 // shape: Enums that contain themselves
 indirect enum Condition: Decodable, Sendable {
   case not(Condition)
@@ -183,6 +191,10 @@ enum JSONValue: Decodable, Sendable {
 }
 struct Payload: Decodable, Sendable { var payload: JSONValue }
 // model: Payload
+
+// shape: Lists of any JSON
+struct Payloads: Decodable, Sendable { var payloads: [JSONValue] }
+// model: Payloads
 
 // shape: One of two types
 struct NumberOrText: Decodable, Sendable {

@@ -1,7 +1,7 @@
 import JSONSyntax
 import TestSupport
 
-@testable import ModelSchema
+import ModelSchema
 
 /// Random documents for a schema: most values are what the schema wants, some are not.
 struct SchemaDocuments {

@@ -70,7 +70,15 @@ package struct FreezeSchemas {
       notes: old?.snapshot.notes,
     )
     let isGuarded = isRead(snapshot.version)
-    return (try store(snapshot, old, isGuarded: isGuarded, isDryRun: isDryRun), snapshot)
+    let warnings = warnings(model, snapshot)
+    let result = try store(
+      snapshot,
+      old,
+      isGuarded: isGuarded,
+      isDryRun: isDryRun,
+      warnings: warnings,
+    )
+    return (result, snapshot)
   }
 
   /// Freezes the keys and types of the defaults document that an app with a dynamic loader bundles, in
@@ -101,6 +109,7 @@ package struct FreezeSchemas {
     _ old: StoredSnapshot?,
     isGuarded: Bool,
     isDryRun: Bool,
+    warnings: [Diagnostic] = [],
   ) throws(AuthoringError) -> Result {
     let path = library.path.appending("v\(snapshot.version).json")
     var state = State.current
@@ -121,7 +130,7 @@ package struct FreezeSchemas {
       state: state,
       changes: changes,
       isNew: old == nil,
-      findings: findings,
+      findings: findings + warnings,
     )
   }
 
@@ -130,6 +139,18 @@ package struct FreezeSchemas {
     old.decoding == new.decoding && old.schema.hasSameShape(as: new.schema)
       && Set((old.features ?? []).map(\.name)) == Set((new.features ?? []).map(\.name))
       && (old.features ?? []).allSatisfy { (new.features ?? []).contains($0) }
+  }
+
+  /// What is odd about a schema, whether it is written or not.
+  private func warnings(
+    _ model: ConfigModels.Model,
+    _ snapshot: SchemaSnapshot,
+  ) -> [Diagnostic] {
+    let path = library.path.appending("v\(snapshot.version).json")
+    let file = SourceFile(name: environment.shown(path), bytes: Array(snapshot.text.utf8))
+    guard let stored = try? StoredSnapshot(file) else { return [] }
+    let written = model.written().map { KeyNeverRead.diagnostics($0, ConfigModels(model), stored) }
+    return DictionaryAsArray.diagnostics(stored) + (written ?? [])
   }
 
   /// Without releases in the settings, every snapshot counts as read.

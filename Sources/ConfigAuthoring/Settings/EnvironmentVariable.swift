@@ -12,7 +12,7 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   private static let prefix = "FLAGCTL_"
   /// Used by the project's own tests and builds.
   private static let foreign = [
-    "FLAGCTL_SHARED", "FLAGCTL_FUZZ", "FLAGCTL_FREEZE", "FLAGCTL_SNAPSHOTS",
+    "FLAGCTL_SHARED", "FLAGCTL_FUZZ", "FLAGCTL_DIFFERENTIAL", "FLAGCTL_FREEZE", "FLAGCTL_SNAPSHOTS",
   ]
 
   /// One warning for each variable that starts with `FLAGCTL_` and means nothing.

@@ -52,9 +52,12 @@ enum SchemaOutput {
     _ result: FreezeSchemas.Result,
     isCheck: Bool,
   ) -> [CommandResult.Line] {
-    let changes = result.changes.map { CommandResult.Line.output("  " + line($0)) }
+    var changes = result.changes.map { CommandResult.Line.output("  " + line($0)) }
+    let report = Report(findings: result.findings)
+    let findings = CommandResult.Line.renderedOutput { TextRenderer(style: $0).findings(report) }
+    if !result.findings.isEmpty { changes.append(findings) }
     switch result.state {
-    case .current: return [.output("\(result.file) is current")]
+    case .current: return [.output("\(result.file) is current")] + changes
     case .written:
       return [.output("\(result.isNew ? "wrote" : "rewrote") \(result.file)")] + changes
     case .wouldWrite where isCheck:
@@ -62,9 +65,7 @@ enum SchemaOutput {
       return [.error("\("error:", .error) \(fact)")] + changes
         + [.note("\("hint:", .note) flagctl schema freeze writes it")]
     case .wouldWrite: return [.output("would write \(result.file)")] + changes
-    case .refused:
-      let report = Report(findings: result.findings)
-      return [.renderedOutput { TextRenderer(style: $0).findings(report) }]
+    case .refused: return [findings]
     }
   }
 

@@ -8,10 +8,17 @@ package import ModelSchema
 package struct CommandRun {
   private let context: CommandContext
   private let models: ConfigModels
+  private let trial: () -> String?
 
-  package init(_ context: CommandContext, models: ConfigModels) {
+  /// `trial` says what is wrong with the models; it is asked before a command is run.
+  package init(
+    _ context: CommandContext,
+    models: ConfigModels,
+    trial: @escaping () -> String? = { nil },
+  ) {
     self.context = context
     self.models = models
+    self.trial = trial
   }
 
   /// `arguments`: what was typed after the program's name; `malformed`: the first of them, counted
@@ -61,6 +68,7 @@ package struct CommandRun {
         presentation: presentation
       )
       session = started
+      if let problem = trial() { throw .authoring(.unusableModel(problem)) }
       started.noteSurroundings()
       result = try command.run.run(invocation, started)
     } catch {

@@ -25,7 +25,8 @@ extension ConfigModels {
         derive:
           @Sendable (ConfigDecoding, RecordingDetail, RecordingProgress?)
           throws(SchemaDerivationError) -> ModelSchema,
-        read: @Sendable ([UInt8], ConfigDecoding) throws -> Void
+        read: @Sendable ([UInt8], ConfigDecoding) throws -> Void,
+        write: @Sendable (ConfigDecoding) -> [UInt8]?
       )
       case snapshot(ModelSchema)
     }
@@ -54,6 +55,17 @@ extension ConfigModels {
         },
         read: { bytes, decoding in
           _ = try decoding.makeDecoder().decode(type, from: Data(bytes))
+        },
+        write: { decoding in
+          let recorder = SchemaRecorder(decoding, samples: SampleStrings.all(in: samples))
+          guard let explored = try? recorder.explore(type, under: { [] }),
+            let value = explored.sample as? any Encodable
+          else { return nil }
+          let encoder = JSONEncoder()
+          if case .convertFromSnakeCase = decoding.keys {
+            encoder.keyEncodingStrategy = .convertToSnakeCase
+          }
+          return (try? encoder.encode(value)).map { Array($0) }
         },
       )
     }
@@ -85,7 +97,7 @@ extension ConfigModels {
       _ progress: RecordingProgress? = nil,
     ) throws(SchemaDerivationError) -> ModelSchema {
       switch source {
-      case .compiled(let derive, _): try derive(decoding, detail, progress)
+      case .compiled(let derive, _, _): try derive(decoding, detail, progress)
       case .snapshot(let schema): schema
       }
     }
@@ -102,12 +114,19 @@ extension ConfigModels {
     /// Where there is only a snapshot, the interpreter decodes, and a `DecodingFailure` is thrown.
     package func decode(_ bytes: [UInt8]) throws {
       switch source {
-      case .compiled(_, let read): try read(bytes, decoding)
+      case .compiled(_, let read, _): try read(bytes, decoding)
       case .snapshot(let schema):
         let tree = try JSONTree(parsing: bytes)
         let reading = SchemaInterpreter(schema, decoding: decoding).reading(of: tree, as: .strict)
         if let failure = reading.failures.first { throw failure }
       }
+    }
+
+    /// What encoding writes of the value that deriving the schema ended in, as JSON; nil for a type that
+    /// is not encodable.
+    package func written() -> [UInt8]? {
+      guard case .compiled(_, _, let write) = source else { return nil }
+      return write(decoding)
     }
 
     /// The snapshot to freeze, with nothing reserved and no notes.

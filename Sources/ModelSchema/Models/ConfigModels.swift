@@ -29,6 +29,11 @@ public struct ConfigModels: Sendable {
   /// Whether these are the models of flagctl itself, which a document of another shape cannot mean.
   package let isStock: Bool
 
+  /// A model whose type is known to somebody else.
+  package init(_ model: Model) {
+    self.init(current: model, older: [], isStock: false)
+  }
+
   private init(current: Model, older: [Model], isStock: Bool) {
     self.current = current
     self.older = older

@@ -14,4 +14,12 @@ final class ExploredType {
     self.sample = sample.map { $0 }
     self.sampleForNull = sampleForNull
   }
+
+  /// Whether describing the value costs next to nothing.
+  var isPlain: Bool {
+    switch value.type {
+    case .boolean, .string, .integer, .real: true
+    default: false
+    }
+  }
 }

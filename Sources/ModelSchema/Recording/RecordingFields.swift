@@ -97,3 +97,10 @@ struct RecordingFields {
     return frame
   }
 }
+
+extension RecordingFields.Alternative {
+  /// The type that was decoded; nil for a nested container.
+  var type: (any Any.Type)? {
+    if case .type(let explored) = self { explored.type } else { nil }
+  }
+}

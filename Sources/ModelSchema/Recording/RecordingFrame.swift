@@ -62,6 +62,11 @@ final class RecordingFrame {
 }
 
 extension RecordingFrame.Request {
+  /// The type of a single value.
+  var type: (any Any.Type)? {
+    if case .single(let explored) = self { explored.type } else { nil }
+  }
+
   func isSame(as other: RecordingFrame.Request) -> Bool {
     switch (self, other) {
     case (.object, .object), (.sequence, .sequence): true

@@ -9,6 +9,8 @@ final class RecordingRun {
   private let names: (any CodingKey.Type) -> [String]?
   /// Set when the run met something that no schema can express, even if the model caught the error.
   var failure: SchemaDerivationError.Reason?
+  /// The types without a value yet that were asked for inside themselves.
+  private(set) var references: Set<ObjectIdentifier> = []
   private var attempts = 0
 
   /// No model reads so many elements of an array that has at most a few.
@@ -37,7 +39,10 @@ final class RecordingRun {
       record(explored)
       return explored
     } catch {
-      if let reference = recorder.takeReference(in: error) { record(reference) }
+      if let reference = recorder.takeReference(in: error) {
+        record(reference)
+        references.insert(ObjectIdentifier(reference.type))
+      }
       throw error
     }
   }

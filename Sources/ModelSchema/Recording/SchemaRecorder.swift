@@ -125,7 +125,7 @@ final class SchemaRecorder {
     progress.report(
       type: typeNames.last ?? "",
       path: location + [key],
-      value: explored.sample.map { String(describing: $0) } ?? "",
+      value: explored.isPlain ? explored.sample.map { String(describing: $0) } ?? "" : "",
     )
   }
 

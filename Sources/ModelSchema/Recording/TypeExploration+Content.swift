@@ -9,7 +9,7 @@ extension TypeExploration {
       frame.requests.count == 1
       ? []
       : frame.requests.indices.filter {
-        accepts(condition + [ProbeSetting(frame, .level, .only($0))])
+        accepts(condition + [ProbeSetting(frame, .level, .only($0))], only: frame.requests[$0].type)
       }
     guard taken.count > 1 else {
       return try value(of: taken.first.map { frame.requests[$0] } ?? first, frame, condition)
@@ -109,7 +109,10 @@ extension TypeExploration {
       field.alternatives.count == 1
       ? []
       : field.alternatives.indices.filter {
-        accepts(condition + [ProbeSetting(frame, part, .only($0))])
+        accepts(
+          condition + [ProbeSetting(frame, part, .only($0))],
+          only: field.alternatives[$0].type
+        )
       }
     guard taken.count > 1 else {
       return try value(of: taken.first.map { field.alternatives[$0] } ?? first, condition)

@@ -10,6 +10,10 @@ final class TypeExploration<Value: Decodable> {
   private(set) var form: StatedForm?
   /// What the type's values are, and not only what they are made from: for errors of another kind.
   private var isDictionaryOfCases = false
+  /// The types without a value yet that the last run asked for inside themselves.
+  private var references: Set<ObjectIdentifier> = []
+  /// Whether the usual placeholders led back to the type itself.
+  private var isRecursive = false
   /// What only a probe brought to light, and is no answer to its question.
   private var fault: SchemaDerivationError?
 
@@ -21,6 +25,8 @@ final class TypeExploration<Value: Decodable> {
   func result() throws(SchemaDerivationError) -> ExploredType {
     let sample = try firstRun()
     recorder.hold(sample)
+    // With a value of the type at hand, what contains it in turn can be read as well.
+    if isRecursive { _ = try? run([]) }
     let sampleForNull = try? run([ProbeSetting(frame, .level, .null)])
     let isLenient = frame.isTouched && accepts([ProbeSetting(frame, .level, .wrongType)])
     let content = try schemaValue()
@@ -54,6 +60,7 @@ final class TypeExploration<Value: Decodable> {
   /// some arrays and dictionaries need more than one element or certain keys.
   private func sample(after error: any Error) throws(SchemaDerivationError) -> Value? {
     if recorder.isRecursion(error) {
+      isRecursive = true
       if let names = frame.knownKeys {
         for name in names.dropFirst() {
           if let sample = try? run([ProbeSetting(frame, .level, .keys([name]))]) { return sample }
@@ -119,6 +126,7 @@ final class TypeExploration<Value: Decodable> {
     let run = RecordingRun(recorder, settings, form: form) {
       KeyNames.all(of: $0, owner: type, self.recorder)
     }
+    defer { references = run.references }
     let result = Result { try type.init(from: RecordingDecoder(run: run, frame: frame)) }
     if let failure = run.failure {
       let error = recorder.failure(type, failure)
@@ -135,6 +143,13 @@ final class TypeExploration<Value: Decodable> {
     } catch {
       throw failure(error)
     }
+  }
+
+  /// Whether a level or field that is of one type alone is taken: also where that type has no value yet
+  /// to be handed out, and was asked for.
+  func accepts(_ settings: [ProbeSetting], only type: (any Any.Type)?) -> Bool {
+    if accepts(settings) { return true }
+    return type.map { references.contains(ObjectIdentifier($0)) } ?? false
   }
 
   func accepts(_ settings: [ProbeSetting]) -> Bool {
