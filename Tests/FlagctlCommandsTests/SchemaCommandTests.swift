@@ -169,7 +169,7 @@ struct SchemaCommandTests {
     #expect(result.output.contains("[schema/dictionary-as-array]"))
     #expect(
       result.output.contains(
-        #"schemas/v3.json:10:9: warning: "limits" is read from an array of keys and values in turns"#
+        #"schemas/v3.json:11:9: warning: "limits" is read from an array of keys and values in turns"#
       ),
       "\(result.output)"
     )

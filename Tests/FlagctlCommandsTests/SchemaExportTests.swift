@@ -11,7 +11,7 @@ struct SchemaExportTests {
   /// What JSON Schema cannot say: it sees values, not the text.
   static let unsayable: Set<String> = ["duplicate-gate", "duplicate-escaped", "lone-surrogate"]
 
-  @Test func theVerdictIsThatOfValidate() throws {
+  @Test(.requiresSharedMaterial) func theVerdictIsThatOfValidate() throws {
     let folder = URL(fileURLWithPath: try SharedMaterial.path("cases/validate"))
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".json") }.sorted()

@@ -149,7 +149,7 @@ package struct FreezeSchemas {
     let path = library.path.appending("v\(snapshot.version).json")
     let file = SourceFile(name: environment.shown(path), bytes: Array(snapshot.text.utf8))
     guard let stored = try? StoredSnapshot(file) else { return [] }
-    let written = model.written().map { KeyNeverRead.diagnostics($0, ConfigModels(model), stored) }
+    let written = model.written().map { KeyNeverRead.diagnostics($0, ConfigModels(model.judgingAll()), stored) }
     return DictionaryAsArray.diagnostics(stored) + (written ?? [])
   }
 

@@ -9,7 +9,7 @@ extension ConfigModels {
   /// One model with its type erased: a compiled type, or a snapshot of one.
   package struct Model: Sendable {
     /// The schema version of its documents; nil for a model that judges all documents.
-    package let version: Int?
+    package private(set) var version: Int?
     /// The name of the Swift type.
     package let name: String
     package var decoding: ConfigDecoding {
@@ -120,6 +120,13 @@ extension ConfigModels {
         let reading = SchemaInterpreter(schema, decoding: decoding).reading(of: tree, as: .strict)
         if let failure = reading.failures.first { throw failure }
       }
+    }
+
+    /// The same model, judging documents of every schema version.
+    package func judgingAll() -> Model {
+      var model = self
+      model.version = nil
+      return model
     }
 
     /// What encoding writes of the value that deriving the schema ended in, as JSON; nil for a type that
