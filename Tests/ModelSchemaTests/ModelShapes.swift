@@ -154,6 +154,7 @@ struct Node: Decodable, Sendable {
 struct Menu: Decodable, Sendable {
   var title: String
   var items: [Menu]
+  var recent: [Menu]?
 }
 struct Menus: Decodable, Sendable { var menus: [Menu] }
 // model: Menus

@@ -35,7 +35,9 @@ struct DocumentWalk {
     isRequired: Bool = false,
     isNullable: Bool = false,
   ) -> Scalar? {
-    if let named = plan.named(in: model) { return judge(value, by: named, isNullable: isNullable) }
+    if let named = plan.named(in: model) {
+      return judge(value, by: named, isNullable: isNullable || plan.value.isNullable)
+    }
     if value.kind == .null {
       judgeNull(value, by: plan, isRequired: isRequired, isNullable: isNullable)
       return nil

@@ -49,7 +49,10 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
       explored = try explore(type, at: position, ifPresent: true)
     } catch  where run.recorder.isRecursion(error) {
       // The type contains itself here, and ends where the key is not there.
-      return nil
+      switch frame.members[position].probe {
+      case nil, .missing, .null: return nil
+      default: throw DecodingError.typeMismatch(type, .probe)
+      }
     }
     let field = frame.members[position]
     if field.probe == .missing || field.probe == .null { return nil }
