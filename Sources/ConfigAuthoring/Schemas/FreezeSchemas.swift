@@ -149,8 +149,11 @@ package struct FreezeSchemas {
     let path = library.path.appending("v\(snapshot.version).json")
     let file = SourceFile(name: environment.shown(path), bytes: Array(snapshot.text.utf8))
     guard let stored = try? StoredSnapshot(file) else { return [] }
-    let written = model.written().map { KeyNeverRead.diagnostics($0, ConfigModels(model.judgingAll()), stored) }
-    return DictionaryAsArray.diagnostics(stored) + (written ?? [])
+    var warnings = DictionaryAsArray.diagnostics(stored)
+    if let written = model.written() {
+      warnings += KeyNeverRead.diagnostics(written, ConfigModels(model.judgingAll()), stored)
+    }
+    return warnings
   }
 
   /// Without releases in the settings, every snapshot counts as read.
