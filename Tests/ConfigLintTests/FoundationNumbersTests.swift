@@ -67,7 +67,7 @@ import Testing
   /// In a process of its own: the day that this fails, the decoder may be asked.
   @Test func suchANumberStopsTheProcessIndeed() async {
     await #expect(processExitsWith: .failure) {
-      let text = "1" + String(repeating: "0", count: 150) + "e-134"
+      let text = "9007199254740993" + String(repeating: "0", count: 200) + "e-200"
       _ = try? JSONDecoder().decode([Int].self, from: Data("[\(text)]".utf8))
     }
   }
