@@ -172,6 +172,10 @@ import Testing
       #""dictionary": "Bool""#, #""array": "Int", "dictionary": "Bool""#,
       #"expected exactly one of "type", "array", "tuple", "pairs", "dictionary" and "anyOf""#, "{"
     ),
+    (
+      #""Tone": {"#, #""Loop": { "value": { "anyOf": ["Int", "Loop"] } }, "Tone": {"#,
+      #"the value of "Loop" is itself, or goes by way of more than 32 types"#, #""Loop""#
+    ),
     (#""Tone": {"#, #""Int": {"#, #""Int" is a type that needs no description"#, #""Int""#),
     (
       #""root": "Model","#, #""root": "Model",,"#, "expected a key in double quotes, found `,`",

@@ -33,10 +33,13 @@ struct SnapshotTypeReader {
   }
 
   func schema(root: JSONTree.Value, at path: JSONPointer) throws(SnapshotError) -> ModelSchema {
+    let members = types.value.members.filter { objects[$0.name] != nil }
     var read: [SchemaObject] = []
-    for member in types.value.members where objects[member.name] != nil {
+    for member in members {
       read.append(try object(member, at: types.path.appending(member.name)))
     }
+    var chains = SnapshotValueChains(read)
+    try chains.check(members, at: types.path)
     return ModelSchema(root: try value(root, at: path), objects: read)
   }
 
