@@ -20,7 +20,10 @@ extension ProgramDescription {
     guard let command = typed.command else {
       throw error(.missingCommand(in: self), interpreter.invocation)
     }
-    guard command.name == Self.helpCommand.name else { return .run(interpreter.invocation) }
+    let own = command.options.map(\.description.name)
+    guard command.name == Self.helpCommand.name,
+      !typed.occurrences.contains(where: { own.contains($0.option.description.name) })
+    else { return .run(interpreter.invocation) }
     return try help(about: interpreter.invocation)
   }
 

@@ -11,7 +11,8 @@ package struct ProgramDescription: Sendable {
   package let commands: [CommandDescription]
   package let topics: [HelpTopic]
 
-  /// Every program has it: `help` with nothing is the overview, else a command or a topic.
+  /// Every program has it: `help` with nothing is the overview, else a command or a topic. A program
+  /// may list one of its own under that name, which is run when one of its options is typed.
   package static let helpCommand = CommandDescription(
     name: "help",
     summary: "explain a command or a topic",
@@ -39,7 +40,8 @@ package struct ProgramDescription: Sendable {
     self.summary = summary
     self.discussion = discussion
     self.commonOptions = commonOptions + [Self.helpFlag, Self.versionFlag]
-    self.commands = commands + [Self.helpCommand]
+    let hasHelp = commands.contains { $0.name == Self.helpCommand.name }
+    self.commands = commands + (hasHelp ? [] : [Self.helpCommand])
     self.topics = topics
   }
 

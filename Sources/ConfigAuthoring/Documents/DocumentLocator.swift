@@ -95,6 +95,15 @@ package struct DocumentLocator: Sendable {
     return try settings(above: environment.absolutePath(typed).parent ?? .root)
   }
 
+  /// The settings that hold for a document, which is chosen by name or by path.
+  package func settings(forDocument selector: String?) throws(AuthoringError) -> Settings {
+    let settings = try settings(above: environment.workingDirectory)
+    guard let selector, settings.documents?.contains(where: { $0.name == selector }) != true,
+      isPath(selector)
+    else { return settings }
+    return try self.settings(forFile: selector)
+  }
+
   /// The name of the document that somebody may have meant by a path that leads nowhere.
   package func name(similarTo typed: String) -> String? {
     guard let settings = try? settings(above: environment.workingDirectory),

@@ -74,7 +74,7 @@ enum HelpTopics {
     ],
   )
 
-  private static let settings = HelpTopic(
+  static let settings = HelpTopic(
     "settings",
     "the settings file .flagctl.json",
     [
@@ -110,7 +110,8 @@ enum HelpTopics {
         ),
       ]),
       """
-      Read and checked, but without effect yet, and named under `not checked` when set: \
+      `flagctl help settings --effective` shows each value that counts here, and who says so: an \
+      option, a variable, the file, or nobody. Read and checked, but without effect yet, and named under `not checked` when set: \
       live.
       """,
     ],

@@ -20,7 +20,7 @@ package enum FlagctlProgram {
       GetCommand.command, StatusCommand.command, LogCommand.command, ShowCommand.command,
       DiffCommand.command, BlameCommand.command, EvaluateCommand.command,
       InitCommand.command, HookCommand.command, SchemaCommand.command, ExplainCommand.command,
-      CompletionsCommand.command,
+      CompletionsCommand.command, HelpCommand.command,
     ],
     topics: HelpTopics.all,
   )
