@@ -103,6 +103,32 @@ struct MeanwhileTests {
     #expect(try harness.fixture.fsck().isEmpty)
   }
 
+  @Test func `a verb starts again when HEAD moves, on what is there by then`() throws {
+    let theirs = rollout(0.1).replacing(
+      "\"schema\": 2,",
+      with: "\"schema\": 2,\n  \"notice\": null,"
+    )
+    #expect(theirs != rollout(0.1))
+    let harness = try interfering(theirs, at: path)
+    let result = harness.run("rollout", "smartImport", "30%", "-m", "mine")
+    #expect(result.status == .success, "\(result.error)")
+    #expect(try harness.commitCount == 3)
+    let committed = try harness.fixture.git("show", "HEAD:\(path)")
+    #expect(committed.contains("\"notice\": null"))
+    #expect(committed.contains("0.3"))
+    #expect(try harness.fixture.git("show", "HEAD~1:\(path)") == theirs)
+    #expect(try harness.fixture.fsck().isEmpty)
+  }
+
+  @Test func `a verb is refused when somebody else changed the same key`() throws {
+    let harness = try interfering(rollout(0.2), at: path)
+    let result = harness.run("rollout", "smartImport", "30%", "-m", "mine")
+    #expect(result.status == .refused)
+    #expect(result.error.contains("meanwhile"))
+    #expect(try harness.commitCount == 2)
+    #expect(try harness.fixture.git("show", "HEAD:\(path)") == rollout(0.2))
+  }
+
   @Test func `a commit is refused when somebody else committed the same document`() throws {
     let harness = try interfering(rollout(0.3), at: path)
     try harness.fixture.write(rollout(0.5), to: path)

@@ -92,6 +92,22 @@ struct CommittedEdit {
 
   // MARK: Meanwhile
 
+  /// Decides after HEAD has moved since the state `before`. A value that somebody else committed is
+  /// not taken for an edit of the file, which still holds the old one.
+  func decideAgain(
+    _ steps: [EditStep],
+    _ before: DocumentContent?,
+  ) throws(AuthoringError) -> EditDocument.Decision {
+    do {
+      return try decide()
+    } catch .dirtyValue(let path, let pointer) {
+      let head = try opened.checkCommittable(request.writing, allowsMissingFile: true)
+      let now = try git { () throws(GitFailure) in try opened.content(of: opened.entry(in: head)) }
+      guard areSame(steps, before, now) else { throw try opened.changedMeanwhile() }
+      throw .dirtyValue(path: path, pointer: pointer)
+    }
+  }
+
   /// What the verb means on a state.
   func steps(on content: DocumentContent?) throws(AuthoringError) -> [EditStep] {
     guard let content else { return [] }

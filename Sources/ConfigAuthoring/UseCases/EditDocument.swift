@@ -89,7 +89,7 @@ package struct EditDocument: Sendable {
         let landing = try Landing(commit, problems: problems, opened, head: head)
         return .committed(plan, landing)
       }
-      switch try edit.decide().change {
+      switch try edit.decideAgain(steps, plan.before).change {
       case .nothingToDo(let settlement): return .nothingToDo(settlement)
       case .refused(let next), .planned(let next):
         guard edit.areSame(steps, plan.before, next.before), !next.isRefused else {
