@@ -139,6 +139,20 @@ struct SchemaCommandTests {
     #expect(result.error.contains(#"schemas/v2.json: line 3, column 3: unknown key "skema""#))
   }
 
+  @Test(arguments: [["disable", "smartImport"], ["commit"]])
+  func `a change without readable snapshots says that lint did not look`(words: [String]) throws {
+    let harness = try CommandHarness(revisions: [rollout(0.1)])
+    try harness.fixture.write("{ oops", to: "schemas/v2.json")
+    if words == ["commit"] { try harness.fixture.write(rollout(0.2), to: "config/production.json") }
+    let result = harness.run(all: words + ["-m", "crashes"])
+    #expect(result.status == .success, "\(result.error)")
+    #expect(
+      result.error.contains(
+        "not checked: rules of lint (the frozen schemas cannot be read: flagctl lint)"
+      )
+    )
+  }
+
   @Test func `the gates of the app stand in its snapshot`() throws {
     enum Feature: String, FeatureKey {
       case cloudSync

@@ -4,6 +4,9 @@ import ModelSchema
 
 /// What `lint` says of a changed document and did not say of it before, beyond what `validate` says.
 struct ChangeLint {
+  /// What is not checked where there can be no such thing.
+  static let withoutSnapshots = "rules of lint (the frozen schemas cannot be read: flagctl lint)"
+
   private let document: Document
   private let validator: DocumentValidator
   private let surroundings: Surroundings

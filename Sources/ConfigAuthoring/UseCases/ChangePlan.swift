@@ -12,6 +12,8 @@ package struct ChangePlan: Sendable {
   /// What has to be confirmed by its key.
   package let severeChanges: [SevereChange]
   package let findings: [Diagnostic]
+  /// What could not be judged, and why.
+  package let notChecked: [String]
   package let stamp: Stamp?
   /// The commit that holds the state before; nil for the first one.
   package let previous: RevisionID?

@@ -72,7 +72,11 @@ struct ChangePlanner {
       settings: settings,
       now: environment.now
     )
-    let (validation, findings) = try judge(stamped.bytes, after: current?.bytes, shown: shown)
+    let (validation, findings, notChecked) = try judge(
+      stamped.bytes,
+      after: current?.bytes,
+      shown: shown
+    )
     return ChangePlan(
       document: document,
       subject: CommitSubject.make(
@@ -84,6 +88,7 @@ struct ChangePlanner {
       effect: effect,
       severeChanges: SevereChange.all(in: difference, effect, from: current, to: edited, settings),
       findings: findings,
+      notChecked: effect.notChecked + notChecked,
       stamp: stamped.stamp,
       previous: previous,
       disagreement: validation.judgeDisagreement,
@@ -101,7 +106,7 @@ struct ChangePlanner {
     _ stamped: [UInt8],
     after current: [UInt8]?,
     shown: [UInt8],
-  ) throws(AuthoringError) -> (Validation, [Diagnostic]) {
+  ) throws(AuthoringError) -> (Validation, [Diagnostic], notChecked: [String]) {
     var judges = DocumentJudges(environment, models: models)
     let validator = try judges.validatorDuringIncident(for: document.settings)
     var validation = validator.validate(SourceFile(name: document.shownPath, bytes: stamped))
@@ -114,11 +119,12 @@ struct ChangePlanner {
       let before = validator.validate(SourceFile(name: document.shownPath, bytes: current))
       form = StandingFindings(before.diagnostics).softening(form)
     }
-    guard !validation.isRejectedByClients,
-      let lint = ChangeLint(document, environment, models, validator)
-    else { return (validation, form) }
+    guard !validation.isRejectedByClients else { return (validation, form, []) }
+    guard let lint = ChangeLint(document, environment, models, validator) else {
+      return (validation, form, [ChangeLint.withoutSnapshots])
+    }
     let meaning = lint.findings(in: shown, notIn: current)
-    return (validation, (form + meaning).inOutputOrder)
+    return (validation, (form + meaning).inOutputOrder, [])
   }
 }
 

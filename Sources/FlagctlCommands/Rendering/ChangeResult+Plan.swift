@@ -10,7 +10,7 @@ extension ChangeResult {
     difference = plan.difference
     effect = plan.effect
     findings = plan.findings
-    notes = ChangeOutput.stampNote(plan.stamp) + EffectOutput.notes(plan.effect)
+    notes = ChangeOutput.stampNote(plan.stamp) + EffectOutput.notes(notChecked: plan.notChecked)
   }
 
   /// A change that is not made because the document would have errors.

@@ -53,7 +53,8 @@ enum ComparisonOutput {
   }
 
   private static func effect(_ effect: DocumentEffect) -> [CommandResult.Line] {
-    EffectOutput.lines(effect).map { .output($0) } + EffectOutput.notes(effect).map { .note($0) }
+    EffectOutput.lines(effect).map { .output($0) }
+      + EffectOutput.notes(notChecked: effect.notChecked).map { .note($0) }
   }
 
   private static func json(

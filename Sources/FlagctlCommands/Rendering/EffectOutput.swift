@@ -9,8 +9,8 @@ enum EffectOutput {
   }
 
   /// What could not be said, for standard error.
-  static func notes(_ effect: DocumentEffect) -> [TerminalText] {
-    effect.notChecked.map { "\("note:", .note) not checked: \($0)" }
+  static func notes(notChecked: [String]) -> [TerminalText] {
+    notChecked.map { "\("note:", .note) not checked: \($0)" }
   }
 
   /// Shares are fractions of all users, null where nothing says what the app ships with; `builds`

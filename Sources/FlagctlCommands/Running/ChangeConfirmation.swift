@@ -54,7 +54,7 @@ struct ChangeConfirmation {
     session.show("\(plan.subject)")
     for line in ChangeOutput.lines(plan.difference) { session.show(line) }
     for line in EffectOutput.lines(plan.effect) { session.show(line) }
-    for note in EffectOutput.notes(plan.effect) { session.show(note) }
+    for note in EffectOutput.notes(notChecked: plan.notChecked) { session.show(note) }
     for change in plan.severeChanges { session.show("\("severe:", .warning) this \(change.text)") }
   }
 }
