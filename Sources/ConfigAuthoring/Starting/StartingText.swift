@@ -81,9 +81,9 @@ enum StartingText {
       """
       ## `\(key)`
 
-      - **Run:** `flagctl disable \(key) -m "why"`
+      - **Run:** `flagctl disable \(key) -m "why" --push`
       - **Users see:** (say here what the app does without it)
-      - **Undo:** `flagctl enable \(key) -m "why"`
+      - **Undo:** `flagctl enable \(key) -m "why" --push`
 
       """
     }
@@ -92,23 +92,23 @@ enum StartingText {
         """
         # Runbook
 
-        When the last change is the cause: `flagctl rollback -m "why"`, then `git push`. Pressing it
-        twice does no harm. Nothing reaches an app before the push.
+        When the last change is the cause: `flagctl rollback -m "why" --push`. Pressing it twice does no
+        harm. Nothing reaches an app before the push: `flagctl push` sends what was only committed.
 
         """
       ] + gates + [
         """
         ## Minimum version
 
-        - **Run:** `flagctl minimum-version BUILD "What people read." -m "why"`
+        - **Run:** `flagctl minimum-version BUILD "What people read." -m "why" --confirm=minimumVersion --push`
         - **Users see:** builds below it stop and ask for the update
-        - **Undo:** `flagctl minimum-version --clear -m "why"`
+        - **Undo:** `flagctl minimum-version --clear -m "why" --push`
 
         ## Notice
 
-        - **Run:** `flagctl notice "What people read." --severity warning -m "why"`
+        - **Run:** `flagctl notice "What people read." --severity warning -m "why" --push`
         - **Users see:** the text, once
-        - **Undo:** `flagctl notice --clear -m "why"`
+        - **Undo:** `flagctl notice --clear -m "why" --push`
 
         """
       ]).joined(separator: "\n")
