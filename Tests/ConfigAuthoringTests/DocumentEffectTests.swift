@@ -159,6 +159,26 @@ struct DocumentEffectTests {
       ["builds 318-329 are asked to update"]
     ),
     (
+      #""build": 318, "recommendedBuild": 330"#, #""build": 318"#,
+      ["builds 318-329 are not asked to update any more"]
+    ),
+    (
+      #""build": 1, "recommendedBuild": 412"#, #""build": 1, "recommendedBuild": 411"#,
+      ["build 411 is not asked to update any more", "builds 1-410 are asked to update"]
+    ),
+    (
+      #""build": 318, "recommendedBuild": 330"#, #""build": 300"#,
+      ["builds 300-317 are let in again", "builds 318-329 are not asked to update any more"]
+    ),
+    (
+      #""build": 318, "recommendedBuild": 330"#, #""build": 330"#,
+      ["builds 318-329 are locked out"]
+    ),
+    (
+      #""build": 320, "enforceAfter": "2030-01-01T00:00:00Z""#, #""build": 1"#,
+      ["builds 1-319 are not asked to update any more"]
+    ),
+    (
       #""build": 318"#, #""build": 318, "minimumOS": "18.0""#,
       ["devices below system 18.0 are never forced"]
     ),

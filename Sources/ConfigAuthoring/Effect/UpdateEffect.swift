@@ -27,6 +27,13 @@ struct UpdateEffect {
       let builds = BuildRange(first: willBe > 0 ? willBe : nil, last: was - 1)
       sentences.append("\(builds.text) \(builds.first == builds.last ? "is" : "are") let in again")
     }
+    let asked = (Self.asked(old), max(Self.asked(new), willBe))
+    if asked.0 > max(asked.1, was) {
+      let builds = BuildRange(first: max(asked.1, was, 1), last: asked.0 - 1)
+      sentences.append(
+        "\(builds.text) \(builds.first == builds.last ? "is" : "are") not asked to update any more"
+      )
+    }
     if let after { sentences += Self.conditions(after, before, releases, now) }
     if sentences.isEmpty, after?.message != before?.message {
       sentences = ["those who have to update read another text"]
@@ -37,7 +44,14 @@ struct UpdateEffect {
   private static func enforced(_ side: EffectSide, _ now: Instant) -> Int {
     guard let minimum = side.document.minimumVersion, side.isDateReadable else { return 0 }
     let isLater = minimum.enforceAfter.map { now < Instant($0) } ?? false
-    return isLater ? 0 : max(minimum.build, 0)
+    // Every app has build 1 or a later one.
+    return isLater || minimum.build <= 1 ? 0 : minimum.build
+  }
+
+  /// The build below which updates are at least suggested now; 0 when none is.
+  private static func asked(_ side: EffectSide) -> Int {
+    guard let minimum = side.document.minimumVersion, side.isDateReadable else { return 0 }
+    return max(minimum.build, minimum.recommendedBuild ?? 0, 0)
   }
 
   private static func conditions(
