@@ -279,4 +279,89 @@ struct PushTests {
     #expect(result.status == 4, "\(result.errorOutput)")
     #expect(try fixture.subjects(1) == ["winter"])
   }
+
+  // MARK: Pushed under other names
+
+  /// Makes the local branch one that cannot follow, so that commits are rebuilt when they are pushed.
+  private func commitCode() throws {
+    try fixture.work.write("unfinished\n", to: "unfinished.txt")
+    try fixture.work.git("add", "unfinished.txt")
+    try fixture.work.commitStaged(message: "unfinished")
+  }
+
+  @Test(arguments: [false, true])
+  func `a commit that was pushed rebuilt never releases somebody else's brake`(
+    isMerged: Bool
+  ) throws {
+    let off = SampleDocument(cloudSync: "false").text
+    try fixture.otherPushes(off, to: PushFixture.document, message: "off")
+    try fixture.work.git("pull", "--quiet", "--ff-only")
+    try fixture.otherPushes("1\n", to: "other.txt", message: "other")
+    #expect(try fixture.flagctl("enable", "cloudSync", "-m", "why").status == 0)
+    #expect(try fixture.flagctl("push").status == 0)
+    if isMerged { try fixture.work.git("pull", "--quiet", "--no-rebase", "--no-edit") }
+    try fixture.other.git("pull", "--quiet", "--ff-only")
+    let brake = try fixture.flagctl(
+      "disable",
+      "cloudSync",
+      "-m",
+      "crash",
+      "--push",
+      in: fixture.other
+    )
+    #expect(brake.status == 0, "\(brake.errorOutput)")
+    let (braked, state) = (try fixture.tip, try fixture.served)
+    #expect(state.contains(#""enabled": false"#))
+    for _ in 1...2 {
+      let result = try fixture.flagctl("push")
+      #expect(result.status == 0, "\(result.errorOutput)")
+      #expect(result.output.contains("nothing to push"))
+    }
+    #expect(try fixture.tip == braked)
+    #expect(try fixture.served == state)
+  }
+
+  @Test func `a change and its undo are pushed once, however often push is pressed`() throws {
+    try commitCode()
+    #expect(try fixture.flagctl("disable", "cloudSync", "-m", "why").status == 0)
+    #expect(try fixture.flagctl("undo", "-m", "back").status == 0)
+    #expect(try fixture.flagctl("push").status == 0)
+    let pushed = try fixture.tip
+    #expect(try fixture.remote.git("rev-list", "--count", "main").trimmedLine == "3")
+    for _ in 1...2 {
+      #expect(try fixture.flagctl("push").output.contains("nothing to push"))
+    }
+    #expect(try fixture.tip == pushed)
+  }
+
+  @Test func `the same change made twice in a second is two commits`() throws {
+    try commitCode()
+    for words in [["disable"], ["enable"], ["disable"]] {
+      let result = try fixture.work.flagctl(words + ["cloudSync", "-m", "why"])
+      #expect(result.status == 0, "\(result.errorOutput)")
+    }
+    #expect(try fixture.flagctl("push").status == 0)
+    #expect(try fixture.remote.git("rev-list", "--count", "main").trimmedLine == "4")
+    #expect(try fixture.served == served { $0.cloudSync = "false" })
+    #expect(try fixture.flagctl("push").output.contains("nothing to push"))
+  }
+
+  @Test func `a document that others changed and changed back is a conflict`() throws {
+    #expect(try fixture.flagctl("disable", "cloudSync", "-m", "one").status == 0)
+    for verb in ["disable", "enable"] {
+      let result = try fixture.flagctl(
+        verb,
+        "cloudSync",
+        "-m",
+        "theirs",
+        "--push",
+        in: fixture.other
+      )
+      #expect(result.status == 0, "\(result.errorOutput)")
+    }
+    let before = try fixture.tip
+    let result = try fixture.flagctl("push")
+    #expect(result.status == 4, "\(result.errorOutput)")
+    #expect(try fixture.tip == before)
+  }
 }

@@ -10,8 +10,14 @@ struct WaitingCommits {
     var commits: [ObjectID] = []
   }
 
+  /// A commit that flagctl made, and the document that it changed.
+  private struct Waiting {
+    let commit: Commit
+    let path: RepositoryPath
+  }
+
   /// Puts the changes of the commits of a history that a tip does not hold on top of it, one after
-  /// another; what others committed in between is left out.
+  /// another; what others committed in between is left out, and so is what was pushed already.
   ///
   /// - Throws: `changedMeanwhile` if somebody changed one of the documents otherwise.
   func rebuild(
@@ -20,27 +26,47 @@ struct WaitingCommits {
     _ so: Rebuilt? = nil,
   ) throws(AuthoringError) -> Rebuilt {
     var rebuilt = so ?? Rebuilt(tip: tip)
-    let commits = try git { () throws(GitFailure) in
-      try opened.repository.commits(from: start, beyond: tip)
-    }
-    for commit in commits {
-      guard let path = document(of: commit), let parent = commit.parents.first else { continue }
+    let (waiting, twins) = try waiting(from: start, beyond: tip)
+    for one in waiting {
       let (before, entry, now) = try git { () throws(GitFailure) in
         (
-          try opened.repository.entry(at: path, in: parent),
-          try opened.repository.entry(at: path, in: commit.id),
-          try opened.repository.entry(at: path, in: rebuilt.tip)
+          try one.commit.parents.first.flatMap { (parent) throws(GitFailure) in
+            try opened.repository.entry(at: one.path, in: parent)
+          },
+          try opened.repository.entry(at: one.path, in: one.commit.id),
+          try opened.repository.entry(at: one.path, in: rebuilt.tip)
         )
       }
       guard let entry, try !isSame(now, entry) else { continue }
-      guard try isSame(now, before) else { throw try changed(path, rebuilt.tip) }
+      let isOurs = try git { () throws(GitFailure) in
+        try twins?.othersChanged(one.path, since: one.commit.id) != true
+      }
+      guard isOurs, try isSame(now, before) else { throw try changed(one.path, rebuilt.tip) }
       let id = try git { () throws(GitFailure) in
-        try opened.repository.rebuild(commit, of: path, as: entry, onto: rebuilt.tip)
+        try opened.repository.rebuild(one.commit, of: one.path, as: entry, onto: rebuilt.tip)
       }
       rebuilt.tip = id
       rebuilt.commits.append(id)
     }
     return rebuilt
+  }
+
+  /// The commits of flagctl's that a tip holds under no name.
+  private func waiting(
+    from start: ObjectID,
+    beyond tip: ObjectID,
+  ) throws(AuthoringError) -> ([Waiting], PushedTwins?) {
+    try git { () throws(GitFailure) in
+      let made = try opened.repository.commits(from: start, beyond: tip).compactMap { commit in
+        commit.parents.isEmpty
+          ? nil : document(of: commit).map { Waiting(commit: commit, path: $0) }
+      }
+      guard let oldest = made.first?.commit.id else { return ([], nil) }
+      var twins = try PushedTwins(of: oldest, in: tip, opened.repository)
+      var waiting: [Waiting] = []
+      for one in made where try !twins.take(one.commit, of: one.path) { waiting.append(one) }
+      return (waiting, twins)
+    }
   }
 
   private func document(of commit: Commit) -> RepositoryPath? {

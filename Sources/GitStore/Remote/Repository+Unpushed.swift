@@ -41,6 +41,29 @@ extension Repository {
     return found.reversed()
   }
 
+  /// The commits of a history that another one does not hold, merged ones too, newest first.
+  ///
+  /// `path`: only those that changed this file.
+  package func history(
+    of tip: ObjectID,
+    without known: ObjectID,
+    path: RepositoryPath? = nil,
+  ) throws(GitFailure) -> [ObjectID] {
+    guard let git = GitProgram(for: self) else {
+      throw .refused(.gitMissing(purpose: "git fetches and pushes"))
+    }
+    let file = path.map { ["--", ":(top,literal)\($0)"] } ?? []
+    let result = try git.run(["rev-list", "--topo-order", tip.hex, "^\(known.hex)"] + file)
+    guard result.status == 0 else {
+      throw .refused(
+        .gitFailed(command: "git rev-list", output: lenientString(result.errorOutput))
+      )
+    }
+    return result.output.split(separator: UInt8(ascii: "\n")).compactMap {
+      ObjectID(hexDigits: $0)
+    }
+  }
+
   /// The same change of one document as a commit's, on top of another commit; author and message stay.
   package func rebuild(
     _ commit: Commit,
