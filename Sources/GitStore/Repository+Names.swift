@@ -18,13 +18,17 @@ extension Repository {
 
   /// The short names of all branches, remote branches and tags, for example `main`.
   package func referenceNames() throws(GitFailure) -> [String] {
+    let prefixes = ["refs/heads/", "refs/tags/", "refs/remotes/"]
+    return try allReferences().compactMap { name in
+      prefixes.first { name.hasPrefix($0) }.map { String(name.dropFirst($0.count)) }
+    }
+  }
+
+  /// The full names of all references.
+  func allReferences() throws(GitFailure) -> [String] {
     var list = git_strarray()
     defer { git_strarray_dispose(&list) }
     try Library.check("list the references", git_reference_list(&list, pointer))
-    let prefixes = ["refs/heads/", "refs/tags/", "refs/remotes/"]
-    return (0..<list.count).compactMap { position in
-      let name = lenientString(cString: list.strings[position])
-      return prefixes.first { name.hasPrefix($0) }.map { String(name.dropFirst($0.count)) }
-    }
+    return (0..<list.count).map { lenientString(cString: list.strings[$0]) }
   }
 }

@@ -61,6 +61,23 @@ final class PushFixture {
       .map(String.init)
   }
 
+  /// The commits that wait for the next push, oldest first.
+  func keptCommits() throws -> [String] {
+    let format = "--format=%(objectname)"
+    return try work.git("for-each-ref", format, "refs/flagctl/unpushed/main/")
+      .split(separator: "\n").map(String.init)
+  }
+
+  /// Lets the remote accept nothing, or all again.
+  func refuses(_ isRefusing: Bool) throws {
+    let hook = "hooks/pre-receive"
+    if isRefusing {
+      try remote.writeProgram("#!/bin/sh\nexit 1\n", to: hook)
+    } else {
+      try work.directory.remove("remote.git/\(hook)")
+    }
+  }
+
   /// The other clone changes something and pushes it.
   func otherPushes(_ text: String, to path: String, message: String) throws {
     try other.git("pull", "--quiet", "--ff-only")

@@ -59,7 +59,11 @@ struct PushTests {
     let before = try fixture.tip
     let result = try fixture.flagctl("disable", "cloudSync", "-m", "why", "--push", "-y")
     #expect(result.status == 0, "\(result.errorOutput)")
-    #expect(result.errorOutput.contains("note: your branch is 41 behind; worked on origin/main "))
+    #expect(
+      result.errorOutput.contains(
+        "note: your branch is 40 behind; worked on origin/main \(before.prefix(7))"
+      )
+    )
     #expect(try fixture.remote.git("rev-parse", "main~1").trimmedLine == before)
     #expect(try fixture.served == served { $0.cloudSync = "false" })
     #expect(try fixture.work.head() == head)
@@ -173,7 +177,7 @@ struct PushTests {
     #expect(first.errorOutput.contains("hint: the commit is kept; push it: flagctl push"))
     #expect(try fixture.work.head() == head)
     #expect(try fixture.work.status() == "")
-    let kept = try fixture.work.git("rev-parse", "refs/flagctl/unpushed/main").trimmedLine
+    let kept = try fixture.keptCommits().first
 
     let unreachable = try fixture.flagctl("disable", "cloudSync", "-m", "why", "--push", "-y")
     #expect(unreachable.status == 3)
@@ -208,7 +212,16 @@ struct PushTests {
     #expect(result.status == 3)
     #expect(result.errorOutput.contains("no commits on Fridays"))
     #expect(result.errorOutput.contains("but origin/main did not accept the commit"))
-    #expect(try fixture.flagctl("push").status == 3)
+    for words in [["push"], ["disable", "cloudSync", "-m", "why", "--push", "-y"]] {
+      let again = try fixture.work.flagctl(words)
+      #expect(again.status == 3)
+      let id = try fixture.keptCommits().first?.prefix(7) ?? "?"
+      #expect(
+        again.errorOutput.contains(
+          "still to be pushed, from an earlier run: \(id). next: flagctl push"
+        )
+      )
+    }
     try fixture.work.directory.remove("remote.git/hooks/pre-receive")
     // What others pushed meanwhile goes before it.
     try fixture.otherPushes("1\n", to: "other.txt", message: "other")
@@ -278,6 +291,52 @@ struct PushTests {
     let result = try fixture.flagctl("push")
     #expect(result.status == 4, "\(result.errorOutput)")
     #expect(try fixture.subjects(1) == ["winter"])
+  }
+
+  @Test func `each commit that cannot be pushed is kept, and what fits is pushed in order`() throws
+  {
+    try fixture.refuses(true)
+    #expect(try fixture.flagctl("disable", "cloudSync", "-m", "one", "--push", "-y").status == 3)
+    try fixture.refuses(false)
+    let text = SampleDocument(offering: "winter").text
+    try fixture.otherPushes(text, to: PushFixture.document, message: "winter")
+    try fixture.refuses(true)
+    let second = try fixture.flagctl("rollout", "tidePlanner", "30", "-m", "x", "--push", "-y")
+    #expect(second.status == 3)
+    #expect(
+      second.errorOutput.contains("to drop it: git update-ref -d refs/flagctl/unpushed/main/1-")
+    )
+    let kept = try fixture.keptCommits()
+    #expect(kept.count == 2)
+    try fixture.refuses(false)
+    let result = try fixture.flagctl("push")
+    #expect(result.status == 4)
+    #expect(try fixture.subjects(2) == ["production: tidePlanner.rollout 25 % -> 30 %", "winter"])
+    #expect(try fixture.keptCommits() == [kept[0]])
+
+    let reference = try fixture.work.git("for-each-ref", "--format=%(refname)", "refs/flagctl")
+    let drop = "hint: to drop it: git update-ref -d \(reference.trimmedLine)\n"
+    #expect(result.errorOutput.contains(drop))
+    try fixture.work.git("update-ref", "-d", reference.trimmedLine)
+    #expect(try fixture.flagctl("push").output.contains("nothing to push"))
+  }
+
+  @Test func `a conflict in one document stops no other one, and a rebase leads out of it`() throws
+  {
+    let staging = "config/staging.json"
+    try fixture.otherPushes(SampleDocument().text, to: staging, message: "staging")
+    try fixture.work.git("pull", "--quiet", "--ff-only")
+    let text = SampleDocument(offering: "winter").text
+    try fixture.otherPushes(text, to: PushFixture.document, message: "winter")
+    for name in [PushFixture.document, staging] {
+      let result = try fixture.flagctl("-d", name, "disable", "cloudSync", "-m", "why")
+      #expect(result.status == 0, "\(result.errorOutput)")
+    }
+    let result = try fixture.flagctl("-d", PushFixture.document, "push")
+    #expect(result.status == 4)
+    #expect(result.errorOutput.contains("changed \(PushFixture.document) meanwhile"))
+    #expect(result.errorOutput.contains("git pull --rebase"))
+    #expect(try fixture.subjects(2) == ["staging: cloudSync.enabled true -> false", "winter"])
   }
 
   // MARK: Pushed under other names

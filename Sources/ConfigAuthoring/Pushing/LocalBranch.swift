@@ -13,14 +13,16 @@ struct LocalBranch {
   /// Moves the branch on to the commit where that is possible and harmless; says so if it is not.
   ///
   /// The commit is pushed by now, so nothing here is a failure any more.
-  func follow(_ commit: ObjectID) -> String? {
+  ///
+  /// `tip`: what the remote had before.
+  func follow(_ commit: ObjectID, pushedOnto tip: ObjectID) -> String? {
     guard remote.served.isCurrent else { return nil }
     if (try? moved(to: commit)) == true { return nil }
-    return note(commit)
+    return note(tip)
   }
 
   /// Moves the branch on to commits that were pushed, if git sees nothing in the way; says so if not.
-  func fastForward(to commit: ObjectID) -> String? {
+  func fastForward(to commit: ObjectID, pushedOnto tip: ObjectID) -> String? {
     guard remote.served.isCurrent else { return nil }
     let isDone = try? git { () throws(GitFailure) in
       guard let head = try opened.repository.head().commit else { return false }
@@ -28,17 +30,17 @@ struct LocalBranch {
       guard try opened.repository.isAncestor(head, of: commit) else { return false }
       return try opened.repository.fastForward(to: commit)
     }
-    return isDone == true ? nil : note(commit)
+    return isDone == true ? nil : note(tip)
   }
 
-  private func note(_ commit: ObjectID) -> String {
-    let short = opened.repository.revisionID(commit).short
-    let distance = (try? git { () throws(GitFailure) in try self.distance(to: commit) }) ?? nil
-    let state = distance.map { "is \($0) behind" } ?? "was left alone"
+  private func note(_ tip: ObjectID) -> String {
+    let short = opened.repository.revisionID(tip).short
+    let distance = (try? git { () throws(GitFailure) in try self.distance(to: tip) }) ?? nil
+    let state = distance.flatMap { $0 > 0 ? "is \($0) behind" : nil } ?? "was left alone"
     return "your branch \(state); worked on \(remote.name) \(short)"
   }
 
-  /// How many commits of ours the branch does not have.
+  /// How many commits the branch does not have.
   private func distance(to commit: ObjectID) throws(GitFailure) -> Int? {
     guard let head = try opened.repository.head().commit,
       let base = try opened.repository.mergeBase(head, commit)

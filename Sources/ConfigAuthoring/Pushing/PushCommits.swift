@@ -11,6 +11,19 @@ package struct PushCommits: Sendable {
     package let commits: [RevisionID]
     /// What is to be said of the local branch.
     package let branchNote: String?
+    /// What was not pushed because somebody changed the document otherwise.
+    package let conflicts: [Conflict]
+  }
+
+  /// A commit that does not fit any more.
+  package struct Conflict: Sendable {
+    package let commit: RevisionID
+    /// The document, from the root of the repository.
+    package let path: String
+    /// Who changed the document last.
+    package let newest: RevisionSummary
+    /// The reference that keeps the commit; nil if the branch does.
+    package let reference: String?
   }
 
   private let environment: AuthoringEnvironment
@@ -29,13 +42,15 @@ package struct PushCommits: Sendable {
 
   /// Fetches the served branch, puts each commit that waits on top of it, and pushes them.
   ///
+  /// A conflict in one document keeps no other document from being pushed.
+  ///
   /// - Parameters:
   ///   - document: Whose repository it is, and whose settings count.
   ///   - isDryRun: Only says what would be pushed.
   ///   - hasTerminal: Somebody is there to type a password.
-  /// - Returns: What was pushed.
-  /// - Throws: `changedMeanwhile` when somebody changed a document otherwise, and `repository` when the
-  ///   remote cannot be reached or does not accept it; then nothing was changed here.
+  /// - Returns: What was pushed, and what does not fit any more.
+  /// - Throws: `repository` when the remote cannot be reached or does not accept it; then nothing was
+  ///   changed here.
   package func run(
     on document: Document,
     isDryRun: Bool = false,
@@ -46,37 +61,32 @@ package struct PushCommits: Sendable {
     let remote = try ServedRemote(opened, hasTerminal: hasTerminal)
     for round in 1... {
       let tip = try remote.fetch()
-      let rebuilt = try waiting(opened, remote, tip)
+      let kept = try remote.unpushed()
+      let rebuilt = try WaitingCommits(opened: opened)
+        .rebuild(kept, head: head(opened, remote), onto: tip)
+      if isDryRun { return outcome(opened, remote, rebuilt) }
       guard !rebuilt.commits.isEmpty else {
-        if !isDryRun, try remote.unpushed() != nil { try remote.keepUnpushed(nil) }
+        try remote.drop(kept, conflicts: rebuilt.conflicts)
         return outcome(opened, remote, rebuilt)
       }
-      if isDryRun { return outcome(opened, remote, rebuilt) }
       let verdict = try remote.push(rebuilt.tip)
       if verdict == .behind, round < ServedRemote.rounds { continue }
-      if let problem = remote.problem(verdict) { throw .repository(problem) }
-      if try remote.unpushed() != nil { try remote.keepUnpushed(nil) }
-      let note = LocalBranch(opened, remote).fastForward(to: rebuilt.tip)
+      if let problem = remote.problem(verdict, waiting: rebuilt.originals) {
+        throw .repository(problem)
+      }
+      try remote.drop(kept, conflicts: rebuilt.conflicts)
+      let note = LocalBranch(opened, remote).fastForward(to: rebuilt.tip, pushedOnto: tip)
       return outcome(opened, remote, rebuilt, note)
     }
     throw .tooBusy
   }
 
-  private func waiting(
+  /// What another branch holds is not meant to be served yet.
+  private func head(
     _ opened: DocumentRepository,
     _ remote: ServedRemote,
-    _ tip: ObjectID,
-  ) throws(AuthoringError) -> WaitingCommits.Rebuilt {
-    let waiting = WaitingCommits(opened: opened)
-    var rebuilt = WaitingCommits.Rebuilt(tip: tip)
-    if let commit = try remote.unpushed() {
-      rebuilt = try waiting.rebuild(from: commit, onto: tip, rebuilt)
-    }
-    // What another branch holds is not meant to be served yet.
-    if remote.served.isCurrent, let head = try git(opened.repository.head).commit {
-      rebuilt = try waiting.rebuild(from: head, onto: tip, rebuilt)
-    }
-    return rebuilt
+  ) throws(AuthoringError) -> ObjectID? {
+    remote.served.isCurrent ? try git(opened.repository.head).commit : nil
   }
 
   private func outcome(
@@ -90,6 +100,14 @@ package struct PushCommits: Sendable {
       tip: opened.repository.revisionID(rebuilt.tip),
       commits: rebuilt.commits.map(opened.repository.revisionID),
       branchNote: note,
+      conflicts: rebuilt.conflicts.map { conflict in
+        Conflict(
+          commit: opened.repository.revisionID(conflict.commit),
+          path: conflict.path.text,
+          newest: conflict.newest,
+          reference: conflict.kept?.reference,
+        )
+      },
     )
   }
 }

@@ -84,7 +84,7 @@ package final class ServedDocument {
         landing.pushFailure = problem
       } else {
         landing.publication.isPushed = true
-        landing.branchNote = LocalBranch(original, remote).follow(commit)
+        landing.branchNote = LocalBranch(original, remote).follow(commit, pushedOnto: tip)
       }
       outcome.landing = landing
       return outcome
@@ -127,28 +127,31 @@ package final class ServedDocument {
   ) throws(AuthoringError) -> (ObjectID, notes: [String]) {
     for round in 1... {
       let tip = try remote.fetch()
-      guard let waiting = try remote.unpushed() else { return (tip, []) }
-      let rebuilt: WaitingCommits.Rebuilt
-      do {
-        rebuilt = try WaitingCommits(opened: opened).rebuild(from: waiting, onto: tip)
-      } catch .changedMeanwhile {
-        let short = opened.repository.revisionID(waiting).short
-        return (tip, ["the document was changed since; \(short) is still not pushed"])
+      let kept = try remote.unpushed()
+      guard !kept.isEmpty else { return (tip, []) }
+      let rebuilt = try WaitingCommits(opened: opened).rebuild(kept, onto: tip)
+      var notes = rebuilt.conflicts.map { conflict in
+        let short = opened.repository.revisionID(conflict.commit).short
+        let drop = conflict.kept.map { "; to drop it: git update-ref -d \($0.reference)" } ?? ""
+        return "\(conflict.path) was changed since; \(short) is still not pushed\(drop)"
       }
       guard !rebuilt.commits.isEmpty else {
-        try remote.keepUnpushed(nil)
-        return (tip, [])
+        try remote.drop(kept, conflicts: rebuilt.conflicts)
+        return (tip, notes)
       }
       let verdict = try remote.push(rebuilt.tip)
       if verdict == .behind, round < ServedRemote.rounds { continue }
-      if let problem = remote.problem(verdict) { throw .repository(problem) }
-      try remote.keepUnpushed(nil)
-      let short = opened.repository.revisionID(rebuilt.tip).short
-      let note = LocalBranch(opened, remote).fastForward(to: rebuilt.tip)
-      return (
-        rebuilt.tip,
-        ["pushed \(short), which an earlier run had committed"] + (note.map { [$0] } ?? [])
-      )
+      if let problem = remote.problem(verdict, waiting: rebuilt.originals) {
+        throw .repository(problem)
+      }
+      try remote.drop(kept, conflicts: rebuilt.conflicts)
+      notes += rebuilt.commits.map { commit in
+        "pushed \(opened.repository.revisionID(commit).short), which an earlier run had committed"
+      }
+      if let note = LocalBranch(opened, remote).fastForward(to: rebuilt.tip, pushedOnto: tip) {
+        notes.append(note)
+      }
+      return (rebuilt.tip, notes)
     }
     throw .tooBusy
   }

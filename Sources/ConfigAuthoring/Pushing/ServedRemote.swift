@@ -47,13 +47,37 @@ struct ServedRemote {
     try git { () throws(GitFailure) in try branch.push(commit) }
   }
 
-  /// What waits from an earlier push that failed.
-  func unpushed() throws(AuthoringError) -> ObjectID? {
+  /// What waits from earlier pushes that failed, oldest first.
+  func unpushed() throws(AuthoringError) -> [UnpushedCommit] {
     try git { () throws(GitFailure) in try repository.unpushed(branch.branch) }
   }
 
-  func keepUnpushed(_ commit: ObjectID?) throws(AuthoringError) {
-    try git { () throws(GitFailure) in try repository.setUnpushed(commit, branch.branch) }
+  func keepUnpushed(_ commit: ObjectID) throws(AuthoringError) {
+    try git { () throws(GitFailure) in try repository.keepUnpushed(commit, branch.branch) }
+  }
+
+  /// Those that have a conflict stay.
+  func drop(
+    _ kept: [UnpushedCommit],
+    conflicts: [WaitingCommits.Conflict] = [],
+  ) throws(AuthoringError) {
+    try git { () throws(GitFailure) in
+      for one in kept where !conflicts.contains(where: { $0.kept == one }) {
+        try repository.dropUnpushed(one)
+      }
+    }
+  }
+
+  /// Why commits that were made earlier are not pushed; nil if they are.
+  func problem(_ verdict: PushVerdict, waiting: [ObjectID]) -> RepositoryProblem? {
+    guard let problem = problem(verdict) else { return nil }
+    let names = waiting.map { repository.revisionID($0).short }.joined(separator: ", ")
+    return RepositoryProblem(
+      problem.code,
+      problem.message,
+      hints: ["still to be pushed, from an earlier run: \(names). next: flagctl push"],
+      output: problem.output,
+    )
   }
 
   /// Why something is not pushed.

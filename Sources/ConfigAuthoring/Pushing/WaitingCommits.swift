@@ -4,10 +4,28 @@ import GitStore
 struct WaitingCommits {
   let opened: DocumentRepository
 
-  /// What leads to the rebuilt commits: the last of them, and how many they are.
+  /// What leads to the rebuilt commits: the last of them, and all of them.
   struct Rebuilt {
     var tip: ObjectID
     var commits: [ObjectID] = []
+    /// The commits that they were made of.
+    var originals: [ObjectID] = []
+    /// What does not fit any more.
+    var conflicts: [Conflict] = []
+    /// Every commit that was looked at.
+    fileprivate var seen: Set<ObjectID> = []
+
+    init(tip: ObjectID) { self.tip = tip }
+  }
+
+  /// A commit whose document somebody changed otherwise.
+  struct Conflict {
+    let commit: ObjectID
+    let path: RepositoryPath
+    /// Who changed the document last.
+    let newest: RevisionSummary
+    /// Where the commit is kept; nil: on the branch.
+    let kept: UnpushedCommit?
   }
 
   /// A commit that flagctl made, and the document that it changed.
@@ -16,18 +34,32 @@ struct WaitingCommits {
     let path: RepositoryPath
   }
 
+  /// Puts what waits on top of a tip: first the commits that are kept, then those of the branch.
+  func rebuild(
+    _ kept: [UnpushedCommit],
+    head: ObjectID? = nil,
+    onto tip: ObjectID,
+  ) throws(AuthoringError) -> Rebuilt {
+    var rebuilt = Rebuilt(tip: tip)
+    for one in kept { try rebuild(from: one.commit, keptAs: one, onto: tip, &rebuilt) }
+    if let head { try rebuild(from: head, keptAs: nil, onto: tip, &rebuilt) }
+    return rebuilt
+  }
+
   /// Puts the changes of the commits of a history that a tip does not hold on top of it, one after
   /// another; what others committed in between is left out, and so is what was pushed already.
   ///
-  /// - Throws: `changedMeanwhile` if somebody changed one of the documents otherwise.
-  func rebuild(
+  /// What changes a document that somebody changed otherwise becomes a conflict, and what follows it
+  /// in the same document too; other documents go on.
+  private func rebuild(
     from start: ObjectID,
+    keptAs kept: UnpushedCommit?,
     onto tip: ObjectID,
-    _ so: Rebuilt? = nil,
-  ) throws(AuthoringError) -> Rebuilt {
-    var rebuilt = so ?? Rebuilt(tip: tip)
+    _ rebuilt: inout Rebuilt,
+  ) throws(AuthoringError) {
     let (waiting, twins) = try waiting(from: start, beyond: tip)
-    for one in waiting {
+    var blocked: Set<RepositoryPath> = []
+    for one in waiting where rebuilt.seen.insert(one.commit.id).inserted {
       let (before, entry, now) = try git { () throws(GitFailure) in
         (
           try one.commit.parents.first.flatMap { (parent) throws(GitFailure) in
@@ -37,18 +69,30 @@ struct WaitingCommits {
           try opened.repository.entry(at: one.path, in: rebuilt.tip)
         )
       }
-      guard let entry, try !isSame(now, entry) else { continue }
-      let isOurs = try git { () throws(GitFailure) in
-        try twins?.othersChanged(one.path, since: one.commit.id) != true
+      guard let entry else { continue }
+      var fits = !blocked.contains(one.path)
+      if fits {
+        if try isSame(now, entry) { continue }
+        let isOthers = try git { () throws(GitFailure) in
+          try twins?.othersChanged(one.path, since: one.commit.id) == true
+        }
+        fits = isOthers ? false : try isSame(now, before)
       }
-      guard isOurs, try isSame(now, before) else { throw try changed(one.path, rebuilt.tip) }
+      guard fits else {
+        blocked.insert(one.path)
+        let newest = try newest(one.path, rebuilt.tip)
+        rebuilt.conflicts.append(
+          Conflict(commit: one.commit.id, path: one.path, newest: newest, kept: kept)
+        )
+        continue
+      }
       let id = try git { () throws(GitFailure) in
         try opened.repository.rebuild(one.commit, of: one.path, as: entry, onto: rebuilt.tip)
       }
       rebuilt.tip = id
       rebuilt.commits.append(id)
+      rebuilt.originals.append(one.commit.id)
     }
-    return rebuilt
   }
 
   /// The commits of flagctl's that a tip holds under no name.
@@ -83,10 +127,11 @@ struct WaitingCommits {
     return first.hasSameContent(as: second)
   }
 
-  private func changed(
+  /// Who changed a document last.
+  private func newest(
     _ path: RepositoryPath,
     _ tip: ObjectID,
-  ) throws(AuthoringError) -> AuthoringError {
+  ) throws(AuthoringError) -> RevisionSummary {
     let newest = try git { () throws(GitFailure) -> RevisionSummary? in
       let history = try DocumentHistory(
         of: path,
@@ -99,6 +144,7 @@ struct WaitingCommits {
         try history.summary(of: past)
       }
     }
-    return newest.map { .changedMeanwhile($0) } ?? .tooBusy
+    guard let newest else { throw .tooBusy }
+    return newest
   }
 }

@@ -17,8 +17,9 @@ struct PushCommand: CommandAction {
         was committed here stays here. Nothing is ever pushed by force.
         """,
         """
-        When somebody changed the same document on the remote, nothing is pushed (exit 4). Others who \
-        push at the same time are given way to, three times at most.
+        When somebody changed the same document on the remote, its commits stay (exit 4); those of \
+        other documents are pushed. Others who push at the same time are given way to, three times at \
+        most.
         """,
       ],
       options: [WritingOptions.dryRun],
@@ -30,7 +31,7 @@ struct PushCommand: CommandAction {
         ExitCode(0, "pushed, or nothing to push"),
         ExitCode(2, "a mistake in what was typed, or in the settings"),
         ExitCode(3, "there is no remote, or it cannot be reached, or it refuses"),
-        ExitCode(4, "refused: somebody else changed the document"),
+        ExitCode(4, "refused: somebody else changed a document; the others are pushed"),
       ],
     ),
     PushCommand(),
@@ -54,19 +55,49 @@ struct PushCommand: CommandAction {
     var lines: [CommandResult.Line] = outcome.commits.map { commit in
       .output(isDryRun ? "would push \(commit.short)" : "\("pushed", .added) \(commit.short)")
     }
-    if outcome.commits.isEmpty {
+    if outcome.commits.isEmpty, outcome.conflicts.isEmpty {
       lines = [.output("nothing to push: \(outcome.remote) has all that flagctl committed")]
-    } else if !isDryRun {
+    } else if !isDryRun, !outcome.commits.isEmpty {
       lines.append(.output("\(outcome.remote) has it"))
     }
     if let note = outcome.branchNote { lines.append(.note("\("note:", .note) \(note)")) }
-    let json: JSONOutput = [
-      "version": 1,
-      "result": .string(word),
-      "remote": .string(outcome.remote),
-      "tip": .string(outcome.tip.hex),
-      "commits": .strings(outcome.commits.map(\.hex)),
+    let errors = outcome.conflicts.map(error)
+    for error in errors { lines += FailureResult.lines(error) }
+    var members: [JSONOutput.Member] = [
+      .init("version", 1),
+      .init("result", .string(word)),
+      .init("remote", .string(outcome.remote)),
+      .init("tip", .string(outcome.tip.hex)),
+      .init("commits", .strings(outcome.commits.map(\.hex))),
     ]
-    return CommandResult(status: .success, lines: lines, json: json.text)
+    if let error = errors.first {
+      members.append(.init("notPushed", .strings(outcome.conflicts.map(\.commit.hex))))
+      members.append(.init("error", ChangeOutput.json(error)))
+    }
+    return CommandResult(
+      status: errors.isEmpty ? .success : .refused,
+      lines: lines,
+      json: JSONOutput.object(members).text,
+    )
+  }
+
+  private static func error(_ conflict: PushCommits.Conflict) -> OperationalError {
+    let (id, newest) = (conflict.commit.short, conflict.newest)
+    let hints =
+      if let reference = conflict.reference {
+        [
+          "what it changes: git show \(id)",
+          "to drop it: git update-ref -d \(ShellWord.quoted(reference))",
+        ]
+      } else {
+        ["to put it on top of what the remote has: git pull --rebase, then flagctl push"]
+      }
+    return OperationalError(
+      code: "changed-meanwhile",
+      message: "\(id) is not pushed: \(newest.author) changed \(conflict.path) meanwhile, in "
+        + "\(newest.id.short): \(newest.difference.summary)",
+      hints: hints,
+      exitStatus: .refused,
+    )
   }
 }

@@ -1,23 +1,55 @@
 import CGit2
 
-extension Repository {
-  /// Where the commit of a branch waits whose push failed, if no branch holds it.
-  private func unpushedName(_ branch: String) -> String { "refs/flagctl/unpushed/\(branch)" }
+/// A commit whose push failed and that no branch holds.
+package struct UnpushedCommit: Hashable, Sendable {
+  package let commit: ObjectID
+  /// What keeps it, for example `refs/flagctl/unpushed/main/1-8c0ffee`.
+  package let reference: String
+}
 
-  /// The commit that waits to be pushed to a branch; nil if there is none.
-  package func unpushed(_ branch: String) throws(GitFailure) -> ObjectID? {
-    try findID(ofReference: unpushedName(branch))
+extension Repository {
+  private func unpushedFolder(_ branch: String) -> String { "refs/flagctl/unpushed/\(branch)/" }
+
+  /// The commits that wait to be pushed to a branch, oldest first.
+  package func unpushed(_ branch: String) throws(GitFailure) -> [UnpushedCommit] {
+    let folder = unpushedFolder(branch)
+    var found: [(number: Int, kept: UnpushedCommit)] = []
+    for name in try allReferences() where name.hasPrefix(folder) {
+      guard let number = Self.number(ofUnpushed: name.dropFirst(folder.count)),
+        let commit = try findID(ofReference: name)
+      else { continue }
+      found.append((number, UnpushedCommit(commit: commit, reference: name)))
+    }
+    return found.sorted { ($0.number, $0.kept.reference) < ($1.number, $1.kept.reference) }
+      .map(\.kept)
   }
 
-  /// Keeps a commit that could not be pushed, or none any more.
-  package func setUnpushed(_ commit: ObjectID?, _ branch: String) throws(GitFailure) {
+  private static func number(ofUnpushed name: Substring) -> Int? {
+    name.split(separator: "-").first.flatMap { Int($0) }
+  }
+
+  /// Keeps a commit that could not be pushed, after those that wait already.
+  package func keepUnpushed(_ commit: ObjectID, _ branch: String) throws(GitFailure) {
+    let waiting = try unpushed(branch)
+    guard !waiting.contains(where: { $0.commit == commit }) else { return }
+    let folder = unpushedFolder(branch)
+    let last = waiting.last.flatMap { kept in
+      Self.number(ofUnpushed: kept.reference.dropFirst(folder.count))
+    }
+    // The empty name: there must be no such reference yet.
+    try updateReference(["\(folder)\((last ?? 0) + 1)-\(commit.short)", commit.hex, ""])
+  }
+
+  /// Keeps it no longer.
+  package func dropUnpushed(_ kept: UnpushedCommit) throws(GitFailure) {
+    try updateReference(["-d", kept.reference, kept.commit.hex])
+  }
+
+  private func updateReference(_ arguments: [String]) throws(GitFailure) {
     guard let git = GitProgram(for: self) else {
       throw .refused(.gitMissing(purpose: "git fetches and pushes"))
     }
-    let name = unpushedName(branch)
-    let result = try git.run(
-      commit.map { ["update-ref", name, $0.hex] } ?? ["update-ref", "-d", name]
-    )
+    let result = try git.run(["update-ref"] + arguments)
     guard result.status == 0 else {
       throw .refused(
         .gitFailed(command: "git update-ref", output: lenientString(result.errorOutput))
