@@ -39,6 +39,15 @@ struct InitCommandTests {
     #expect(again["written"] as? [String] == [])
   }
 
+  @Test func `what init writes passes lint`() throws {
+    let harness = try CommandHarness()
+    harness.run("init")
+    harness.run("init", "--schemas", "--settings")
+    let result = harness.run("lint")
+    #expect(result.status == .success, "\(result.output)\(result.error)")
+    #expect(harness.run("schema", "freeze", "--check").status == .success)
+  }
+
   @Test func `schemas are frozen where there are none yet`() throws {
     let harness = try CommandHarness()
     let first = try harness.run("init", "--schemas", "--format", "json").json

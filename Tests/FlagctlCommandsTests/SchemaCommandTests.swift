@@ -23,8 +23,35 @@ struct SchemaCommandTests {
     var features: [String: Bool]
   }
 
-  @Test func `freeze writes the snapshot of every model, and a second run does nothing`() throws {
+  @Test func `freeze writes the snapshot of the current model alone where no older one is in use`()
+    throws
+  {
     let harness = try CommandHarness()
+    #expect(harness.run("schema", "freeze").output == "wrote schemas/v2.json\n")
+    #expect(harness.run("schema", "freeze", "--check").status == .success)
+  }
+
+  @Test(arguments: [
+    [".flagctl.json": #"{"releases":[{"build":7,"schema":1,"state":"live"}]}"#],
+    [
+      ".flagctl.json": #"""
+      {"documents":{"app":"app.json"},"fallbacks":{"app":{"1":"old.json"}}}
+      """#, "app.json": #"{"schema":2,"features":{}}"#,
+    ],
+    ["config/production.json": #"{"schema":1,"features":{}}"#],
+  ])
+  func `an older model that is in use is frozen too`(files: [String: String]) throws {
+    let harness = try CommandHarness()
+    for (path, text) in files { try harness.fixture.write(text, to: path) }
+    let result = harness.run("schema", "freeze")
+    #expect(result.output == "wrote schemas/v1.json\nwrote schemas/v2.json\n")
+  }
+
+  @Test func `freeze writes the snapshot of each version in use, and a second run does nothing`()
+    throws
+  {
+    let harness = try CommandHarness()
+    try harness.fixture.write(#"{"schema":1,"features":{}}"#, to: "config/old.json")
     let first = harness.run("schema", "freeze")
     #expect(first.status == .success)
     #expect(first.output == "wrote schemas/v1.json\nwrote schemas/v2.json\n")
@@ -39,7 +66,7 @@ struct SchemaCommandTests {
     let harness = try CommandHarness()
     let result = harness.run("schema", "freeze", "--check")
     #expect(result.status == .findings)
-    #expect(result.error.contains("error: schemas/v1.json is missing"))
+    #expect(result.error.contains("error: schemas/v2.json is missing"))
     #expect(result.error.contains("flagctl schema freeze"))
     #expect(harness.run("schema", "diff").status == .unavailable)
   }
@@ -137,6 +164,11 @@ struct SchemaCommandTests {
     let result = harness.run("validate")
     #expect(result.status == .unavailable)
     #expect(result.error.contains(#"schemas/v2.json: line 3, column 3: unknown key "skema""#))
+    #expect(result.error.contains("to restore it: git restore -- schemas/v2.json"))
+    let anew = "from the model: rm -- schemas/v2.json && flagctl schema freeze"
+    #expect(harness.run("schema", "freeze").error.contains(anew))
+    try FileManager.default.removeItem(atPath: harness.fixture.path("schemas/v2.json"))
+    #expect(harness.run("schema", "freeze").output == "wrote schemas/v2.json\n")
   }
 
   @Test(arguments: [["disable", "smartImport"], ["commit"]])

@@ -27,6 +27,7 @@ package struct FreezeSchemas {
   }
 
   private let environment: AuthoringEnvironment
+  private let locator: DocumentLocator
   private let settings: Settings
   private let library: SchemaLibrary
 
@@ -36,23 +37,46 @@ package struct FreezeSchemas {
     settings: String? = nil,
   ) throws(AuthoringError) {
     self.environment = environment
-    self.settings = try DocumentLocator(environment, settings: settings).settings(forFile: nil)
+    locator = DocumentLocator(environment, settings: settings)
+    self.settings = try locator.settings(forFile: nil)
     library = try SchemaLibrary(environment, models: models, settings: self.settings)
   }
 
-  /// Freezes every compiled model, oldest version first.
+  /// Freezes the current model and the older ones that are in use, oldest version first.
+  ///
+  /// An older model is in use where it has a snapshot, or a document, a fallback or a release has its
+  /// version. Another one would stand for builds that nobody has.
   ///
   /// The version is that of a model which does not say its own.
   package func run(version: Int? = nil, isDryRun: Bool) throws(AuthoringError) -> [Result] {
     guard !library.models.isEmpty else { throw .noModelOfTheApp }
     var results: [Result] = []
     var frozen: [SchemaSnapshot] = []
-    for model in library.models.sorted(by: { $0.version ?? .max < $1.version ?? .max }) {
+    for model in modelsInUse.sorted(by: { $0.version ?? .max < $1.version ?? .max }) {
       let (result, snapshot) = try freeze(model, version, after: frozen, isDryRun: isDryRun)
       results.append(result)
       frozen.append(snapshot)
     }
     return results
+  }
+
+  private var modelsInUse: [ConfigModels.Model] {
+    let used = versionsInUse
+    return library.models.prefix(1)
+      + library.models.dropFirst().filter { model in model.version.map(used.contains) ?? true }
+  }
+
+  private var versionsInUse: Set<Int> {
+    var versions = Set(library.stored.map(\.version))
+    versions.formUnion(settings.fallbacks.map(\.schemaVersion))
+    versions.formUnion(settings.releases.filter(\.isInstalled).map(\.schemaVersion))
+    // Without a document that can be read there is none that uses a version.
+    for document in (try? locator.all()) ?? [] {
+      let bytes = try? environment.files.read(document.path, limit: DocumentContent.maximumBytes)
+      let version = bytes.flatMap { DocumentContent($0).value(at: ["schema"])?.integer }
+      if let version { versions.insert(version) }
+    }
+    return versions
   }
 
   private func freeze(

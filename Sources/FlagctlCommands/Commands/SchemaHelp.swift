@@ -9,6 +9,10 @@ enum SchemaHelp {
     builds would.
     """,
     """
+    freeze writes the current model, and an older one that a document, a fallback or a release of the \
+    settings uses.
+    """,
+    """
     freeze never changes a snapshot that an installed build reads, except for names of types, \
     reserved names and notes. Which builds read it is said by releases in the settings; without \
     them every snapshot counts as read.

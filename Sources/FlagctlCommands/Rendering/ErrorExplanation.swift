@@ -6,6 +6,10 @@ struct ErrorExplanation {
   /// Of problems in a settings file.
   static let settingsCode = "invalid-settings"
 
+  /// Where a rollback was told to go, as options.
+  var goal: [String] = []
+  /// The keys that were confirmed, as options.
+  var confirmed: [String] = []
   /// A complete command to type, with the options that led to this document.
   let command: ([String]) -> String
 
@@ -96,11 +100,15 @@ struct ErrorExplanation {
 
   private func invalidSnapshot(_ location: SourceLocation, _ message: String) -> OperationalError {
     let position = LineTable(location.file.bytes).position(at: location.range.lowerBound)
+    let file = ShellWord.quoted(location.file.name)
     return unavailable(
       "invalid-snapshot",
       "line \(position.line), column \(position.scalarColumn): \(message)",
       file: location.file.name,
-      hints: ["nothing can be checked against this snapshot: restore it, or freeze it again"]
+      hints: [
+        "nothing can be checked against this snapshot; to restore it: git restore -- \(file)",
+        "to write it anew from the model: rm -- \(file) && \(command(["schema", "freeze"]))",
+      ]
     )
   }
 
