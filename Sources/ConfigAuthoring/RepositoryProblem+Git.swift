@@ -37,7 +37,11 @@ extension RepositoryProblem {
         ]
       )
     case .bareRepository(let folder):
-      RepositoryProblem("bare-repository", "\(folder) is a bare repository: it has no work files")
+      RepositoryProblem(
+        "bare-repository",
+        "\(folder) is a bare repository: it has no work tree",
+        hints: ["what works there: flagctl log, show, blame, diff and evaluate"]
+      )
     case .unsafeOwnership(let folder):
       RepositoryProblem(
         "unsafe-ownership",

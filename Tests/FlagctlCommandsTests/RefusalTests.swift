@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import TestSupport
 import Testing
 
@@ -6,6 +7,52 @@ import Testing
 
 /// The states in which nothing is committed, told in the user's words.
 struct RefusalTests {
+  @Test(arguments: [
+    ["hook", "install"], ["status"], ["get", "schema"], ["disable", "smartImport", "-m", "x"],
+    ["commit", "-m", "x"], ["rollback", "-m", "x"], ["validate"],
+  ])
+  func `in a bare repository a command says what works there`(words: [String]) throws {
+    let harness = try CommandHarness(revisions: [document()])
+    try harness.fixture.git("clone", "-q", "--bare", ".", "../bare.git")
+    let result = harness.run(all: words, in: "../bare.git")
+    #expect(result.status == .unavailable)
+    #expect(result.error.contains("is a bare repository: it has no work tree"), "\(result.error)")
+    #expect(result.error.contains("hint: what works there: flagctl log, show, blame, diff"))
+    let works = [
+      ["log"], ["show"], ["blame"], ["diff"], ["evaluate", "--id", "u", "--build", "1"],
+      ["evaluate", "--id", "u", "--build", "1", "--at", "HEAD"],
+    ]
+    for words in works {
+      let result = harness.run(all: words, in: "../bare.git")
+      #expect(result.status == .success, "\(words) \(result.error)")
+    }
+  }
+
+  @Test(arguments: [
+    ["undo", "-m", "x"], ["enable", "smartImport", "-m", "x"],
+    ["disable", "smartImport", "--no-commit"], ["get", "schema"], ["rollback", "-m", "x"],
+    ["evaluate", "--id", "u", "--build", "1"],
+  ])
+  func `a document whose file was deleted is named with the way to have it back`(
+    words: [String]
+  ) throws {
+    let harness = try CommandHarness(revisions: [document(), document(#""enabled": false"#)])
+    try FileManager.default.removeItem(atPath: harness.fixture.path("config/production.json"))
+    let result = harness.run(all: words)
+    #expect(result.status == .unavailable)
+    let fact = "config/production.json was deleted, and the deletion is not committed"
+    #expect(result.error.contains(fact), "\(result.error)")
+    #expect(result.error.contains("git restore -- :/config/production.json"))
+  }
+
+  @Test(arguments: [["status"], ["evaluate", "--id", "u", "--build", "1", "--at", "HEAD"]])
+  func `what is committed is read where the file was deleted`(words: [String]) throws {
+    let harness = try CommandHarness(revisions: [document()])
+    try FileManager.default.removeItem(atPath: harness.fixture.path("config/production.json"))
+    let result = harness.run(all: words)
+    #expect(result.status == .success, "\(result.error)")
+  }
+
   private let path = "config/production.json"
 
   /// Runs both writing commands and expects the same failure of both, with nothing changed.

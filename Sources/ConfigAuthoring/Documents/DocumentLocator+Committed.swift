@@ -32,6 +32,12 @@ extension DocumentLocator {
     return try choose(selector, among: entries, settings)
   }
 
+  /// The same for a command that works on the file too, and says so in a bare repository.
+  func knownInWorkTree(_ selector: String?) throws(AuthoringError) -> Choice {
+    if let problem = environment.missingWorkTree { throw problem }
+    return try known(selector)
+  }
+
   /// What stands in the way of opening it is told by the command itself, which needs it too.
   private func openRepository() -> Repository? {
     let folder =

@@ -131,7 +131,7 @@ package struct DocumentLocator: Sendable {
   func entries(_ settings: Settings) throws(AuthoringError) -> [Settings.Entry] {
     if let documents = settings.documents { return documents }
     let folder = documentFolder(settings)
-    guard environment.files.kind(of: folder) != nil else { return [] }
+    guard let kind = environment.files.kind(of: folder), kind != .regular else { return [] }
     let names: [String]
     do {
       names = try environment.files.names(in: folder)
@@ -155,7 +155,8 @@ package struct DocumentLocator: Sendable {
     if settings.documents != nil, let file = settings.file {
       return .noDocumentListed(settings: environment.shown(file))
     }
-    return .noDocument(lookedIn: environment.shown(documentFolder(settings)))
+    return environment.missingWorkTree
+      ?? .noDocument(lookedIn: environment.shown(documentFolder(settings)))
   }
 
   private func named(_ entry: Settings.Entry) throws(AuthoringError) -> Document {

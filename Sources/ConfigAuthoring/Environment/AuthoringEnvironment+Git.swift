@@ -16,15 +16,7 @@ extension AuthoringEnvironment {
   ///
   /// Costs nothing where there is a work tree.
   var readingBareRepository: AuthoringEnvironment {
-    let hasWorkTree = files.gitRoot(above: workingDirectory) != nil && variables["GIT_DIR"] == nil
-    guard !hasWorkTree,
-      let repository = try? Repository.open(
-        containing: workingDirectory.description,
-        environment: git,
-        allowsBare: true,
-      ),
-      repository.isBare
-    else { return self }
+    guard let repository = bareRepository else { return self }
     let committed = CommittedFiles(of: repository, environment: git, others: files)
     return AuthoringEnvironment(
       files: committed,
@@ -33,5 +25,27 @@ extension AuthoringEnvironment {
       interrupts: interrupts,
       clock: { now },
     )
+  }
+
+  /// The repository of the current folder, if it is a bare one.
+  private var bareRepository: Repository? {
+    let hasWorkTree = files.gitRoot(above: workingDirectory) != nil && variables["GIT_DIR"] == nil
+    guard !hasWorkTree,
+      let repository = try? Repository.open(
+        containing: workingDirectory.description,
+        environment: git,
+        allowsBare: true,
+      ),
+      repository.isBare
+    else { return nil }
+    return repository
+  }
+
+  /// What to say where a work tree is needed; nil where there is one, and outside a repository.
+  var missingWorkTree: AuthoringError? {
+    bareRepository.map { repository in
+      let folder = repository.gitDirectory
+      return .repository(RepositoryProblem(.refused(.bareRepository(gitDirectory: folder))))
+    }
   }
 }

@@ -22,7 +22,7 @@ package struct CommitDocument: Sendable {
   ///
   /// `selector`: a name or a path; nil: the only document, else the default one.
   package func locate(_ selector: String?) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.one(selector)
+    try locator.knownInWorkTree(selector)
   }
 
   /// Works out what a commit would do; writes nothing, but finishes what an interrupted run left,

@@ -49,7 +49,7 @@ package struct EditDocument: Sendable {
   ///
   /// `selector`: a name or a path; nil: the only document, else the default one.
   package func locate(_ selector: String?) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.one(selector)
+    try locator.knownInWorkTree(selector)
   }
 
   /// Works out what a request means now; writes nothing, but finishes what an interrupted run left.

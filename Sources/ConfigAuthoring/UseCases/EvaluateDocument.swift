@@ -34,16 +34,16 @@ package struct EvaluateDocument: Sendable {
     models: ConfigModels,
     settings: String? = nil,
   ) {
-    self.environment = environment
+    self.environment = environment.readingBareRepository
     self.models = models
-    locator = DocumentLocator(environment, settings: settings)
+    locator = DocumentLocator(self.environment, settings: settings)
   }
 
   /// Finds the document.
   ///
   /// `selector`: a name or a path; nil: the only document, else the default one.
   package func locate(_ selector: String?) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.one(selector)
+    try locator.known(selector)
   }
 
   package func run(
@@ -83,7 +83,7 @@ package struct EvaluateDocument: Sendable {
       let bytes = try read(document)
       return (bytes, committed(bytes, document))
     }
-    let opened = try DocumentRepository(document, environment)
+    let opened = try DocumentRepository(document, environment, allowsBare: true)
     let live = try opened.revision(named: revision)
     return (live.content.bytes, opened.repository.revisionID(live.past.commit.id))
   }
@@ -91,6 +91,8 @@ package struct EvaluateDocument: Sendable {
   private func read(_ document: Document) throws(AuthoringError) -> [UInt8] {
     do {
       return try environment.files.read(document.path, limit: DocumentContent.maximumBytes)
+    } catch .missing {
+      throw .missingFile(of: document, environment)
     } catch {
       throw .unreadableFile(document.shownPath, error)
     }
@@ -99,7 +101,7 @@ package struct EvaluateDocument: Sendable {
   /// The newest revision, when it is what the file holds. The answer does not depend on it, so a
   /// repository that cannot be read costs no more than this.
   private func committed(_ bytes: [UInt8], _ document: Document) -> RevisionID? {
-    guard let opened = try? DocumentRepository(document, environment),
+    guard let opened = try? DocumentRepository(document, environment, allowsBare: true),
       let commit = try? opened.repository.head().commit,
       let past = try? opened.history(from: commit).revision(0),
       past.content?.bytes == bytes

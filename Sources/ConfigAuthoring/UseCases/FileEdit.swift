@@ -41,6 +41,8 @@ struct FileEdit {
   private func read() throws(AuthoringError) -> [UInt8] {
     do {
       return try use.environment.files.read(document.path, limit: DocumentContent.maximumBytes)
+    } catch .missing {
+      throw .missingFile(of: document, use.environment)
     } catch {
       throw .unreadableFile(document.shownPath, error)
     }

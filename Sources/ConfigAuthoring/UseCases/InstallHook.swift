@@ -22,7 +22,9 @@ package struct InstallHook: Sendable {
   /// `git` says in which of the places a hook can be.
   package func run() throws(AuthoringError) -> Outcome {
     let root = environment.files.gitRoot(above: environment.workingDirectory)
-    guard let root else { throw .noRepository(folder: ".") }
+    guard let root else {
+      throw environment.missingWorkTree ?? .noRepository(folder: ".")
+    }
     let folder = try hooksFolder(root)
     let hook = folder.appending(Self.name)
     let kept = folder.appending(Self.keptName)

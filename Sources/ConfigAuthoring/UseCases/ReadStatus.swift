@@ -25,7 +25,7 @@ package struct ReadStatus: Sendable {
 
   /// Finds the document.
   package func locate(_ selector: String?) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.one(selector)
+    try locator.knownInWorkTree(selector)
   }
 
   package func run(on document: Document) throws(AuthoringError) -> DocumentStatus {

@@ -31,13 +31,15 @@ package struct ReadValue: Sendable {
 
   /// Finds the document.
   package func locate(_ selector: String?) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.one(selector)
+    try locator.knownInWorkTree(selector)
   }
 
   package func run(_ key: DocumentKey, on document: Document) throws(AuthoringError) -> Answer {
     let bytes: [UInt8]
     do {
       bytes = try environment.files.read(document.path, limit: DocumentContent.maximumBytes)
+    } catch .missing {
+      throw .missingFile(of: document, environment)
     } catch {
       throw .unreadableFile(document.shownPath, error)
     }

@@ -77,7 +77,7 @@ package struct RollBack: Sendable {
 
   /// Finds the document that a request is about.
   package func locate(_ request: Request) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.known(request.document)
+    try locator.knownInWorkTree(request.document)
   }
 
   /// Works out what a request means now; writes nothing, but finishes what an interrupted run left.
