@@ -37,6 +37,34 @@ struct RollbackGuardTests {
     #expect(harness.run("rollback", "--dry-run").status == .refused)
   }
 
+  @Test func `the hint after a brake keeps where to go and what to give up`() throws {
+    let two = { (a: Bool, b: Bool) in
+      #"{"schema": 2, "features": {"a": {"enabled": \#(a)}, "b": {"enabled": \#(b)}}}"#
+    }
+    let harness = try CommandHarness(revisions: [
+      two(true, true), two(false, true), two(false, false),
+    ])
+    try harness.fixture.write(document(), to: path)
+    let words = ["rollback", "--further", "--no-verify", "-m", "x"]
+    let dirty = harness.run(all: words + ["--confirm=a"])
+    #expect(dirty.status == .unavailable)
+    let discard =
+      "flagctl rollback --no-verify --further --confirm=a --discard -m \"...\""
+    #expect(dirty.error.contains(discard), "\(dirty.error)")
+    let guarded = harness.run(all: words + ["--discard"])
+    #expect(guarded.status == .refused)
+    let confirm =
+      "flagctl rollback --no-verify --discard --further --confirm=a --confirm=b -m \"...\""
+    #expect(guarded.error.contains(confirm), "\(guarded.error)")
+    let named = harness.run("rollback", "--to", "HEAD~1", "-m", "x")
+    #expect(
+      named.error.contains("flagctl rollback --to 'HEAD~1' --discard -m \"...\""),
+      "\(named.error)"
+    )
+    let done = harness.run(all: words + ["--discard", "--confirm=a", "--confirm=b"])
+    #expect(done.status == .success, "\(done.error)")
+  }
+
   @Test func `a confirmed brake is released, and what turns on is said first`() throws {
     let harness = try CommandHarness(revisions: [on, off])
     let result = harness.run("rollback", "-m", "x", "--confirm=smartImport")

@@ -31,6 +31,25 @@ struct VerbCommandTests {
     return harness
   }
 
+  @Test(arguments: [
+    ["offering", "winter"], ["remove", "cloudSync"], ["rollout", "smartImport", "90%"],
+  ])
+  func `the hint of a change that is not to be committed commits nothing`(words: [String]) throws {
+    let harness = try harness()
+    let key = ["offering": "paywall"][words[0]] ?? words[1]
+    let verified = harness.run(all: words + ["--no-verify", "-m", "x"])
+    #expect(verified.error.contains("flagctl \(words[0]) --no-verify "), "\(verified.error)")
+    let result = harness.run(all: words + ["--no-commit"])
+    #expect(result.status == .refused)
+    let hint = "to confirm it: flagctl \(words[0]) --no-commit "
+    #expect(result.error.contains(hint), "\(result.error)")
+    #expect(!result.error.contains("-m "), "\(result.error)")
+    #expect(result.error.contains("--confirm=\(key)"), "\(result.error)")
+    let again = harness.run(all: words + ["--no-commit", "--confirm=\(key)"])
+    #expect(again.status == .success)
+    #expect(try harness.commitCount == 1)
+  }
+
   /// A command, and the one piece of the document that it changes.
   @Test(arguments: [
     (

@@ -36,6 +36,12 @@ struct RollbackCommand: CommandAction {
     RollbackCommand(),
   )
 
+  /// The options that say where to go, and that it is meant, as they are typed again.
+  static func goal(in invocation: Invocation) -> [String] {
+    let target = invocation[to].map { ["--to", $0] } ?? []
+    return target + [further, force].filter { invocation[$0] }.map { "--\($0.description.name)" }
+  }
+
   func run(
     _ invocation: Invocation,
     _ session: CommandSession,

@@ -64,7 +64,9 @@ extension ErrorExplanation {
   }
 
   private func dirtyDocument(_ path: String, isMissing: Bool) -> OperationalError {
-    let discard = command(["rollback", "--discard", "-m", ShellWord.placeholder])
+    let discard = command(
+      ["rollback"] + goal + confirmed + ["--discard", "-m", ShellWord.placeholder]
+    )
     return unavailable(
       "dirty-document",
       isMissing
@@ -98,7 +100,7 @@ extension ErrorExplanation {
     }
     let changes = plan.guarded.map(\.summary).joined(separator: ", ")
     let keys = plan.levers.joined(separator: " and ")
-    let confirm = ["rollback"] + plan.levers.map { "--confirm=\($0)" }
+    let confirm = ["rollback"] + goal + plan.levers.map { "--confirm=\($0)" }
     let targets = [plan.to] + (plan.alternative.map { [$0] } ?? [])
     return OperationalError(
       code: "brake-guard",

@@ -22,6 +22,14 @@ struct CommandSession {
   private let repeated: [String]
   /// How the commands that commit were asked to do it, for example on no branch.
   private let ways: [String]
+  /// The same for the command that was typed, when that very command is to be typed again.
+  private let ownWays: [String]
+  /// The name of the command that was typed.
+  private let name: String
+  /// Where a rollback was told to go, to be typed again when it is to go there all the same.
+  private let goal: [String]
+  /// The keys that were confirmed, as options.
+  private let confirmed: [String]
   /// The folder that `-C` names, as typed.
   private let directory: String?
 
@@ -41,6 +49,11 @@ struct CommandSession {
     document = invocation[CommonOptions.document] ?? authoring[.document]
     ways = [WritingOptions.push, WritingOptions.detached].filter { invocation[$0] }
       .map { "--\($0.description.name)" }
+    ownWays = [WritingOptions.noCommit, WritingOptions.noVerify, RollbackCommand.discard]
+      .filter { invocation[$0] }.map { "--\($0.description.name)" }
+    name = invocation.command
+    goal = RollbackCommand.goal(in: invocation)
+    confirmed = invocation[WritingOptions.confirm].map { "--confirm=\($0)" }
     let hasTerminal = context.terminal.inputIsTerminal && context.terminal.error.isTerminal
     mayAsk =
       hasTerminal && !invocation[CommonOptions.noInput] && authoring[.noInput] == nil
@@ -56,8 +69,13 @@ struct CommandSession {
   /// A complete command to type, with the options that led to this document.
   func command(_ words: [String]) -> String {
     let writes = FlagctlProgram.commits(words.first)
-    let options = repeated + (writes ? ways : [])
-    let all = ["flagctl"] + words.prefix(1) + options + words.dropFirst()
+    let own = words.first == name ? ownWays.filter { !words.contains($0) } : []
+    let options = repeated + (writes ? ways + own : [])
+    var all = ["flagctl"] + words.prefix(1) + options + words.dropFirst()
+    // What commits nothing needs no reason.
+    if own.contains("--no-commit"), all.suffix(2) == ["-m", ShellWord.placeholder] {
+      all.removeLast(2)
+    }
     return all.map(ShellWord.quoted).joined(separator: " ")
   }
 
@@ -92,7 +110,9 @@ struct CommandSession {
     if isDebug { show("\("debug:", .muted) \(text)") }
   }
 
-  var explanation: ErrorExplanation { ErrorExplanation(command: command) }
+  var explanation: ErrorExplanation {
+    ErrorExplanation(goal: goal, confirmed: confirmed, command: command)
+  }
 
   /// Writes a line to standard error at once, unless only errors are wanted.
   func note(_ text: TerminalText) {
