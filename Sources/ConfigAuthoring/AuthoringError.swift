@@ -11,6 +11,8 @@ package enum AuthoringError: Error, Sendable {
 
   /// `fallbacks` names a document that is not there, so that nobody would check them.
   case fallbackOfNoDocument(String, settings: String, known: [String])
+  /// "push" in the settings names a remote that the repository does not have.
+  case unknownRemote(String, settings: String, known: [String])
 
   // Which document.
 

@@ -24,6 +24,13 @@ extension Repository {
     }
   }
 
+  /// The names of the remotes, for example `origin`; none without the git program.
+  package func remoteNames() throws(GitFailure) -> [String] {
+    guard let git = GitProgram(for: self) else { return [] }
+    let result = try git.run(["remote"])
+    return lenientString(result.output).split(separator: "\n").map(String.init)
+  }
+
   /// The full names of all references.
   func allReferences() throws(GitFailure) -> [String] {
     var list = git_strarray()

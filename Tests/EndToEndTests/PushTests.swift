@@ -337,6 +337,50 @@ struct PushTests {
     #expect(result.errorOutput.contains("changed \(PushFixture.document) meanwhile"))
     #expect(result.errorOutput.contains("git pull --rebase"))
     #expect(try fixture.subjects(2) == ["staging: cloudSync.enabled true -> false", "winter"])
+    try fixture.work.git("pull", "--quiet", "--rebase")
+    let push = try fixture.flagctl("-d", staging, "push")
+    #expect(push.status == 0, "\(push.errorOutput)")
+    #expect(try fixture.subjects(1) == ["production: cloudSync.enabled true -> false"])
+  }
+
+  @Test func `status says what waits, and nothing of what was pushed under another name`() throws {
+    try fixture.refuses(true)
+    #expect(try fixture.flagctl("disable", "cloudSync", "-m", "one", "--push", "-y").status == 3)
+    let kept = try #require(try fixture.keptCommits().first).prefix(7)
+    let waits = try fixture.flagctl("status")
+    #expect(
+      waits.output.contains(
+        "NOT PUSHED: \(kept), which an earlier push could not push. next: flagctl push"
+      )
+    )
+    #expect(try fixture.flagctl("status", "--format", "json").output.contains(#""pushed": false"#))
+    try fixture.refuses(false)
+    #expect(try fixture.flagctl("push").status == 0)
+    #expect(try fixture.flagctl("status").output.contains("pushed: origin/main has it"))
+
+    try commitCode()
+    #expect(try fixture.flagctl("rollout", "tidePlanner", "30", "-m", "x").status == 0)
+    #expect(try fixture.flagctl("status").output.contains("NOT PUSHED: "))
+    #expect(try fixture.flagctl("push").status == 0)
+    let status = try fixture.flagctl("status")
+    #expect(status.output.contains("pushed: origin/main has it"))
+    #expect(!status.output.contains("NOT PUSHED"))
+    // What was committed without flagctl is not pushed by it, and not said to be.
+    let text = SampleDocument(offering: "winter").text
+    try fixture.work.commit(text, to: PushFixture.document, message: "by hand")
+    #expect(try fixture.flagctl("status").output.contains("NOT PUSHED: "))
+  }
+
+  @Test func `a remote that the settings misspell is a mistake, not another remote`() throws {
+    try fixture.work.write(#"{ "push": { "remote": "orgin" } }"#, to: ".flagctl.json")
+    let before = try fixture.tip
+    for words in [["disable", "cloudSync", "-m", "why", "--push", "-y"], ["push"]] {
+      let result = try fixture.work.flagctl(words)
+      #expect(result.status == 2)
+      #expect(result.errorOutput.contains(#"names "orgin", which is no remote of this repository"#))
+      #expect(result.errorOutput.contains(#"did you mean "origin"?"#))
+    }
+    #expect(try fixture.tip == before)
   }
 
   // MARK: Pushed under other names

@@ -31,6 +31,8 @@ struct PushedTwins {
   init(of oldest: ObjectID, in tip: ObjectID, _ repository: Repository) throws(GitFailure) {
     self.repository = repository
     self.tip = tip
+    // As a rule, the remote has nothing new.
+    if try repository.isAncestor(tip, of: oldest) { return }
     for id in try repository.history(of: tip, without: oldest) {
       let commit = try repository.commit(id)
       candidates[Key(commit), default: []].append(commit)

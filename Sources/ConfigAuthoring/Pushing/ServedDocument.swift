@@ -83,7 +83,7 @@ package final class ServedDocument {
         try remote.keepUnpushed(commit)
         landing.pushFailure = problem
       } else {
-        landing.publication.isPushed = true
+        landing.publication.isBranchPushed = true
         landing.branchNote = LocalBranch(original, remote).follow(commit, pushedOnto: tip)
       }
       outcome.landing = landing

@@ -10,6 +10,7 @@ struct ServedRemote {
   static let rounds = 3
 
   init(_ opened: DocumentRepository, hasTerminal: Bool) throws(AuthoringError) {
+    try Self.checkSettings(opened)
     guard let served = try opened.servedBranch(), let remote = served.remote else {
       throw .repository(
         RepositoryProblem(
@@ -29,6 +30,21 @@ struct ServedRemote {
         hasTerminal: hasTerminal,
       )
     }
+  }
+
+  /// A remote that is named wrongly must not become another one.
+  private static func checkSettings(_ opened: DocumentRepository) throws(AuthoringError) {
+    let settings = opened.document.settings
+    guard let name = settings.pushRemote else { return }
+    let (isKnown, known) = try git { () throws(GitFailure) in
+      (try opened.repository.isKnown(remote: name), try opened.repository.remoteNames())
+    }
+    guard !isKnown else { return }
+    throw .unknownRemote(
+      name,
+      settings: settings.file.map(opened.environment.shown) ?? Settings.fileName,
+      known: known,
+    )
   }
 
   /// For example `origin/main`.

@@ -103,7 +103,7 @@ struct WaitingCommits {
     try git { () throws(GitFailure) in
       let made = try opened.repository.commits(from: start, beyond: tip).compactMap { commit in
         commit.parents.isEmpty
-          ? nil : document(of: commit).map { Waiting(commit: commit, path: $0) }
+          ? nil : Self.document(of: commit).map { Waiting(commit: commit, path: $0) }
       }
       guard let oldest = made.first?.commit.id else { return ([], nil) }
       var twins = try PushedTwins(of: oldest, in: tip, opened.repository)
@@ -113,7 +113,8 @@ struct WaitingCommits {
     }
   }
 
-  private func document(of commit: Commit) -> RepositoryPath? {
+  /// The document that a commit of flagctl's changed; nil for those of others.
+  static func document(of commit: Commit) -> RepositoryPath? {
     CommitMessage(parsing: commit.message).trailerGroups.last?
       .first { $0.key == .document }.flatMap { RepositoryPath($0.value) }
   }

@@ -12,8 +12,12 @@ package struct Publication: Sendable, Equatable {
 
   /// Nil when there is no remote.
   package let remote: Remote?
-  /// Whether the remote branch holds what is committed here.
-  package internal(set) var isPushed: Bool
+  /// Whether the remote branch holds what the current branch does to the document.
+  package internal(set) var isBranchPushed: Bool
+  /// What an earlier push could not push and no branch holds, oldest first.
+  package let waiting: [RevisionID]
+  /// Whether the remote branch holds all that was committed here.
+  package var isPushed: Bool { isBranchPushed && waiting.isEmpty }
   /// The current branch, when it is another one than that which is served.
   package let otherBranch: String?
   /// The arguments of `git` that push it; nil without a remote.
@@ -22,7 +26,8 @@ package struct Publication: Sendable, Equatable {
   init(of opened: DocumentRepository, head: Head) throws(AuthoringError) {
     guard let served = try opened.servedBranch(), let name = served.remote else {
       remote = nil
-      isPushed = false
+      isBranchPushed = false
+      waiting = []
       otherBranch = nil
       push = nil
       return
@@ -32,26 +37,16 @@ package struct Publication: Sendable, Equatable {
       tip: served.remoteTip.map(opened.repository.revisionID)
     )
     otherBranch = served.isCurrent ? nil : head.branch ?? "a detached HEAD"
-    isPushed = Self.holds(served.remoteTip, head.commit, opened.repository)
+    let pushed = PushedState(opened, served)
+    isBranchPushed = pushed.holds(head.commit)
+    // In a work tree of what is served, only that counts.
+    waiting = opened.environment.served == nil ? pushed.waiting : []
     push = ["push", name, Self.refspec(head, served)]
   }
 
   /// That of what HEAD is now.
   init(of opened: DocumentRepository) throws(AuthoringError) {
     try self.init(of: opened, head: git(opened.repository.head))
-  }
-
-  /// Whether the history of a remote branch holds a commit.
-  ///
-  /// What cannot be compared, such as a tip that this clone lost, counts as not pushed: this is
-  /// asked after a commit has landed, when nothing may turn it into a failure any more.
-  private static func holds(
-    _ tip: ObjectID?,
-    _ commit: ObjectID?,
-    _ repository: Repository,
-  ) -> Bool {
-    guard let tip, let commit else { return false }
-    return (try? repository.isAncestor(commit, of: tip)) ?? false
   }
 
   private static func refspec(_ head: Head, _ served: ServedBranch) -> String {

@@ -16,6 +16,28 @@ extension ErrorExplanation {
     )
   }
 
+  private func unknownRemote(
+    _ name: String,
+    _ settings: String,
+    _ known: [String],
+  ) -> OperationalError {
+    let hint =
+      if let suggestion = Spelling.closest(to: name, in: known) {
+        "did you mean \"\(suggestion)\"?"
+      } else if known.isEmpty {
+        "add it: git remote add \(ShellWord.quoted(name)) URL"
+      } else {
+        "the remotes are \(known.joined(separator: ", "))"
+      }
+    return OperationalError(
+      code: "unknown-remote",
+      message: "\"push.remote\" names \"\(name)\", which is no remote of this repository",
+      file: settings,
+      hints: [hint],
+      exitStatus: .usage,
+    )
+  }
+
   func selectionError(_ error: AuthoringError) -> OperationalError {
     switch error {
     case .otherVersionRequired(let requirement, let settings):
@@ -38,6 +60,8 @@ extension ErrorExplanation {
         ],
         exitStatus: .usage,
       )
+    case .unknownRemote(let name, let settings, let known):
+      return unknownRemote(name, settings, known)
     case .noDocument(let folder):
       return unavailable(
         "no-document",

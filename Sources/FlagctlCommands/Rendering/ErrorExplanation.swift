@@ -41,8 +41,8 @@ struct ErrorExplanation {
 
   private func error(for error: AuthoringError) -> OperationalError {
     switch error {
-    case .invalidSettings, .otherVersionRequired, .fallbackOfNoDocument, .noDocument,
-      .noDocumentListed, .severalDocuments, .unknownDocument:
+    case .invalidSettings, .otherVersionRequired, .fallbackOfNoDocument, .unknownRemote,
+      .noDocument, .noDocumentListed, .severalDocuments, .unknownDocument:
       selectionError(error)
     case .unreadableFile(let file, let failure, let name): unreadable(file, failure, name)
     case .unreadableInput:

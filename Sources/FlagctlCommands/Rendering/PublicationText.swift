@@ -8,6 +8,8 @@ enum PublicationText {
       return ["\("NOT PUSHED:", .warning) this repository has no remote"]
     }
     if publication.isPushed { return ["pushed: \(remote.name) has it"] }
+    let kept = waiting(publication, session)
+    guard !publication.isBranchPushed else { return kept }
     let place: TerminalText = publication.otherBranch.map { "this is \($0), " } ?? ""
     let state: TerminalText =
       remote.tip.map { "\(remote.name) still serves \($0.short)" }
@@ -15,6 +17,21 @@ enum PublicationText {
     // A branch of work in progress is for its people to push.
     let next =
       publication.otherBranch == nil ? session.command(["push"]) : session.git(push)
-    return ["\("NOT PUSHED:", .warning) \(place)\(state). next: \(next, .literal)"]
+    return kept + ["\("NOT PUSHED:", .warning) \(place)\(state). next: \(next, .literal)"]
+  }
+
+  private static func waiting(
+    _ publication: Publication,
+    _ session: CommandSession,
+  ) -> [TerminalText] {
+    guard !publication.waiting.isEmpty else { return [] }
+    let names = publication.waiting.map(\.short).joined(separator: ", ")
+    let next = session.command(["push"])
+    return [
+      """
+      \("NOT PUSHED:", .warning) \(names), which an earlier push could not push. \
+      next: \(next, .literal)
+      """
+    ]
   }
 }

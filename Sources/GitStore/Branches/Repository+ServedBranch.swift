@@ -39,7 +39,8 @@ extension Repository {
     let branch: String
   }
 
-  private func isKnown(remote: String) throws(GitFailure) -> Bool {
+  /// Whether the configuration has a remote of this name.
+  package func isKnown(remote: String) throws(GitFailure) -> Bool {
     try configuration.string("remote.\(remote).url") != nil
   }
 

@@ -1,0 +1,64 @@
+import GitStore
+
+/// What the served branch holds of a document's commits, as this clone last saw it.
+///
+/// What cannot be compared, such as a tip that this clone lost, counts as not pushed: this is asked
+/// after a commit has landed, when nothing may turn it into a failure any more.
+struct PushedState {
+  private let opened: DocumentRepository
+  private let served: ServedBranch
+
+  init(_ opened: DocumentRepository, _ served: ServedBranch) {
+    self.opened = opened
+    self.served = served
+  }
+
+  /// Whether the served branch holds what a commit and its history do to the document, under whatever
+  /// names.
+  func holds(_ commit: ObjectID?) -> Bool {
+    guard let tip = served.remoteTip, let commit else { return false }
+    return (try? holds(commit, tip)) ?? false
+  }
+
+  private func holds(_ commit: ObjectID, _ tip: ObjectID) throws(GitFailure) -> Bool {
+    if try opened.repository.isAncestor(commit, of: tip) { return true }
+    // A branch of work in progress is compared as it stands.
+    guard served.isCurrent else { return false }
+    var changes: [Commit] = []
+    for one in try opened.repository.commits(from: commit, beyond: tip)
+    where try changesDocument(one) { changes.append(one) }
+    guard let oldest = changes.first else { return true }
+    var twins = try PushedTwins(of: oldest.id, in: tip, opened.repository)
+    for one in changes where try !twins.take(one, of: opened.path) { return false }
+    return true
+  }
+
+  /// Whether a commit holds something else than each of its parents.
+  private func changesDocument(_ commit: Commit) throws(GitFailure) -> Bool {
+    let entry = try opened.repository.entry(at: opened.path, in: commit.id)
+    for parent in commit.parents
+    where try opened.repository.entry(at: opened.path, in: parent) == entry { return false }
+    return true
+  }
+
+  /// The document's commits that are kept for the next push, oldest first.
+  var waiting: [RevisionID] {
+    let kept = (try? opened.repository.unpushed(served.branch)) ?? []
+    return kept.map(\.commit).filter { commit in
+      guard let written = try? opened.repository.commit(commit),
+        WaitingCommits.document(of: written) == opened.path
+      else { return false }
+      return !isHeld(written)
+    }.map(opened.repository.revisionID)
+  }
+
+  private func isHeld(_ commit: Commit) -> Bool {
+    guard let tip = served.remoteTip else { return false }
+    let isHeld = try? git { () throws(GitFailure) in
+      if try opened.repository.isAncestor(commit.id, of: tip) { return true }
+      var twins = try PushedTwins(of: commit.id, in: tip, opened.repository)
+      return try twins.take(commit, of: opened.path)
+    }
+    return isHeld ?? false
+  }
+}
