@@ -70,7 +70,9 @@ package enum AuthoringError: Error, Sendable {
   /// The revision did not change this gate.
   case gateUnchanged(String, by: RevisionSummary, suggestion: String?)
   /// The revision exists, but does not hold the document.
-  case documentNotInRevision(String, path: String)
+  ///
+  /// `formerPath`: where the document was there, before it was renamed.
+  case documentNotInRevision(String, path: String, formerPath: String? = nil)
 
   /// No value of the document stands there.
   case unknownKey(String, suggestion: String?)

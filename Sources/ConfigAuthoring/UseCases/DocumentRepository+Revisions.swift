@@ -29,9 +29,28 @@ extension DocumentRepository {
       return (entry, try history.content(of: entry), try history.revision(0))
     }
     guard let entry, let content, let past else {
-      throw .documentNotInRevision(revision, path: path.text)
+      throw notInRevision(revision, commit)
     }
     return LiveRevision(commit: commit, past: past, content: content, blob: entry.blob)
+  }
+
+  /// What to say where a commit does not hold the document, which may have had another name there.
+  func notInRevision(_ revision: String, _ commit: ObjectID) -> AuthoringError {
+    let former = try? formerPath(at: commit)
+    return .documentNotInRevision(revision, path: path.text, formerPath: former?.text)
+  }
+
+  private func formerPath(at commit: ObjectID) throws(GitFailure) -> RepositoryPath? {
+    guard let head = try repository.head().commit else { return nil }
+    let scope = HistoryScope(followsRenames: true)
+    let walk = try repository.revisions(of: path, from: head, in: scope)
+    var last = path
+    while let past = try walk.next() {
+      guard past.path != last else { continue }
+      last = past.path
+      if try repository.entry(at: last, in: commit) != nil { return last }
+    }
+    return nil
   }
 }
 

@@ -40,7 +40,7 @@ package struct ShowRevision: Sendable {
     let found = try git { () throws(GitFailure) in try history.revision(0) }
     guard let past = found else {
       guard let name else { throw .noRevisions(path: opened.path.text) }
-      throw .documentNotInRevision(name, path: opened.path.text)
+      throw opened.notInRevision(name, commit)
     }
     if past.revision.isShallowBoundary {
       throw .shallowClone(boundary: opened.repository.revisionID(past.commit.id))
