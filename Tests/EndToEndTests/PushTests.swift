@@ -371,6 +371,22 @@ struct PushTests {
     #expect(try fixture.flagctl("status").output.contains("NOT PUSHED: "))
   }
 
+  @Test func `what somebody else pushed too is pushed, for push and status alike`() throws {
+    #expect(try fixture.flagctl("disable", "cloudSync", "-m", "ours").status == 0)
+    #expect(try fixture.flagctl("status").output.contains("NOT PUSHED: "))
+    let theirs = try fixture.flagctl(
+      "disable",
+      "cloudSync",
+      "-m",
+      "theirs",
+      "--push",
+      in: fixture.other
+    )
+    #expect(theirs.status == 0, "\(theirs.errorOutput)")
+    #expect(try fixture.flagctl("push").output.contains("nothing to push"))
+    #expect(try fixture.flagctl("status").output.contains("pushed: origin/main has it"))
+  }
+
   @Test func `a remote that the settings misspell is a mistake, not another remote`() throws {
     try fixture.work.write(#"{ "push": { "remote": "orgin" } }"#, to: ".flagctl.json")
     let before = try fixture.tip

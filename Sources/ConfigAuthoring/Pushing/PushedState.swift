@@ -29,8 +29,19 @@ struct PushedState {
     where try changesDocument(one) { changes.append(one) }
     guard let oldest = changes.first else { return true }
     var twins = try PushedTwins(of: oldest.id, in: tip, opened.repository)
-    for one in changes where try !twins.take(one, of: opened.path) { return false }
+    for one in changes where try !twins.take(one, of: opened.path) {
+      guard try isServed(one, tip) else { return false }
+    }
     return true
+  }
+
+  /// Whether somebody else made the same change.
+  private func isServed(_ commit: Commit, _ tip: ObjectID) throws(GitFailure) -> Bool {
+    let repository = opened.repository
+    let ours = try opened.content(of: repository.entry(at: opened.path, in: commit.id))
+    let theirs = try opened.content(of: repository.entry(at: opened.path, in: tip))
+    guard let ours, let theirs else { return false }
+    return ours.hasSameContent(as: theirs)
   }
 
   /// Whether a commit holds something else than each of its parents.
