@@ -79,7 +79,9 @@ package enum AuthoringError: Error, Sendable {
   /// What was asked of a document makes no sense there.
   case unusable(VerbProblem)
   /// The document is no strict JSON, so that it has no values.
-  case notJSON(file: String)
+  ///
+  /// `finding`: the first thing that is wrong, with its place.
+  case notJSON(file: String, finding: String? = nil)
 
   // History.
 

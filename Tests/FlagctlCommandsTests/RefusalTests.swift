@@ -63,6 +63,13 @@ struct RefusalTests {
     #expect(result.error.contains("git show 'HEAD~1:config/production.json'"), "\(result.error)")
   }
 
+  @Test func `a repeated key is named with its place where nothing can be named`() throws {
+    let harness = try CommandHarness(revisions: [#"{"schema": 2, "schema": 2, "features": {}}"#])
+    let result = harness.run("set", "notice", "null", "-m", "x")
+    #expect(result.error.contains("line 1, column 15: "), "\(result.error)")
+    #expect(!result.error.contains("not valid JSON"), "\(result.error)")
+  }
+
   @Test(arguments: [["status"], ["evaluate", "--id", "u", "--build", "1", "--at", "HEAD"]])
   func `what is committed is read where the file was deleted`(words: [String]) throws {
     let harness = try CommandHarness(revisions: [document()])

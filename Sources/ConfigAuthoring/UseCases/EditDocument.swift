@@ -111,21 +111,25 @@ extension EditDocument {
   ) throws(AuthoringError) -> (edited: DocumentContent?, steps: [EditStep], remarks: [String]) {
     guard
       let subject = VerbSubject(content, document, models: models, now: environment.now)
-    else { throw .notJSON(file: document.shownPath) }
+    else { throw .notJSON(content.bytes, of: document) }
     let steps = try verb.steps(on: subject)
     let edited: DocumentContent
     do {
       edited = try content.applying(steps)
     } catch {
-      throw Self.refusal(error, document)
+      throw Self.refusal(error, document, content)
     }
     let isSame = edited.hasSameContent(as: content)
     return (isSame ? nil : edited, steps, verb.remarks(on: subject))
   }
 
-  private static func refusal(_ error: JSONEditError, _ document: Document) -> AuthoringError {
+  private static func refusal(
+    _ error: JSONEditError,
+    _ document: Document,
+    _ content: DocumentContent,
+  ) -> AuthoringError {
     switch error {
-    case .documentIsBroken: .notJSON(file: document.shownPath)
+    case .documentIsBroken: .notJSON(content.bytes, of: document)
     case .notAContainer(let place):
       .unusable("unknown-key", "\(label(place)) has no keys of its own")
     case .noSuchElement(let place):

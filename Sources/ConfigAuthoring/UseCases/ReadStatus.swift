@@ -47,7 +47,7 @@ package struct ReadStatus: Sendable {
     guard let shown = committed ?? file else {
       throw .unreadableFile(document.shownPath, .missing)
     }
-    guard let side = EffectSide(shown) else { throw .notJSON(file: document.shownPath) }
+    guard let side = EffectSide(shown) else { throw .notJSON(shown.bytes, of: document) }
     let findings = check(document)
     return DocumentStatus(
       document: document,

@@ -46,7 +46,7 @@ package struct ReadValue: Sendable {
     let content = DocumentContent(bytes)
     guard
       let subject = VerbSubject(content, document, models: models, now: environment.now)
-    else { throw .notJSON(file: document.shownPath) }
+    else { throw .notJSON(bytes, of: document) }
     let place = try key.resolve(in: subject)
     let value = subject.value(place.names)
     if value == nil, subject.schema == nil { throw Self.missing(key) }

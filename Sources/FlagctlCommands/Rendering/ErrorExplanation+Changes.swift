@@ -8,10 +8,11 @@ extension ErrorExplanation {
     case .unusable(let problem): verbError(problem)
     case .unwritableFile(let file, let failure):
       unavailable("unwritable-file", "cannot be written: \(failure.reason)", file: file)
-    case .notJSON(let file):
+    case .notJSON(let file, let finding):
       unavailable(
         "not-json",
-        "is not valid JSON, so nothing in it can be named",
+        finding.map { "\($0), so nothing in it can be named" }
+          ?? "is not valid JSON, so nothing in it can be named",
         file: file,
         hints: ["what is wrong with it: flagctl validate \(ShellWord.quoted(file))"]
       )
