@@ -19,16 +19,27 @@ import Testing
 
   @Test func namesMustBeUnique() {
     let command = CommandDescription(
-      name: "help",
-      summary: "a second help",
-      options: [Flag("format", "another format"), Flag("query", short: "q", "a question")],
+      name: "ask",
+      summary: "a command",
+      options: [Flag("query", short: "q", "a question")],
+    )
+    let program = ProgramDescription(
+      name: "sample",
+      version: "1",
+      summary: "a sample",
+      commonOptions: [Sample.quiet],
+      commands: [command, CommandDescription(name: "ask", summary: "another one")],
     )
     #expect(
-      mistakes(in: command) == [
-        "help is given to more than one command or topic",
-        "-q is given to more than one option of help",
+      DescriptionAudit(of: program).mistakes == [
+        "ask is given to more than one command or topic",
+        "-q is given to more than one option of ask",
       ]
     )
+  }
+
+  @Test func aHelpOfItsOwnIsNoSecondOne() {
+    #expect(mistakes(in: CommandDescription(name: "help", summary: "another help")) == [])
   }
 
   @Test func namesAndSummariesHaveAForm() {

@@ -127,5 +127,6 @@ def answers_before_request(exchange):
 @behaviour(19, "two-answers", "accepted")
 def two_answers(exchange):
     """A second, foreign answer follows the first at once on the same connection."""
-    exchange.answer(body=GOOD)
-    exchange.answer(body=EVIL)
+    exchange.head("200 OK", f"Content-Length: {len(GOOD)}", "Content-Type: application/json")
+    # In one packet: later it would be the answer to the next request on the connection.
+    exchange.send(GOOD + b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s" % (len(EVIL), EVIL))

@@ -100,7 +100,11 @@ extension ErrorExplanation {
     }
     let changes = plan.guarded.map(\.summary).joined(separator: ", ")
     let keys = plan.levers.joined(separator: " and ")
-    let confirm = ["rollback"] + goal + plan.levers.map { "--confirm=\($0)" }
+    // Pressed again, `--further` would go one step further still; a revision stays the same.
+    let release =
+      goal.contains("--further")
+      ? ["rollback", "--to", plan.to.id.short] + goal.filter { $0 != "--further" }
+      : ["rollback"] + goal + plan.levers.map { "--confirm=\($0)" }
     let targets = [plan.to] + (plan.alternative.map { [$0] } ?? [])
     return OperationalError(
       code: "brake-guard",
@@ -108,7 +112,7 @@ extension ErrorExplanation {
         + "rolling it back would turn on \(changes)",
       hints: [
         "if the brake on \(keys) was right, you are done",
-        "to release it all the same: " + command(confirm + ["-m", ShellWord.placeholder]),
+        "to release it all the same: " + command(release + ["-m", ShellWord.placeholder]),
       ] + targets.map(wayBack),
       exitStatus: .refused,
     )
