@@ -113,6 +113,11 @@ let package = Package(
       swiftSettings: settings,
     ),
     .executableTarget(
+      name: "SchemaBenchmarks",
+      dependencies: ["ModelSchema", "ConfigModel"],
+      swiftSettings: settings,
+    ),
+    .executableTarget(
       name: "BareDecode",
       dependencies: ["ConfigModel"],
       swiftSettings: settings,
