@@ -46,19 +46,17 @@ struct RollBackTests {
     }
   }
 
-  private func rollBack(
+  private func environment(
     _ fixture: RepositoryFixture,
     files: any FileSystem = LocalFileSystem(),
-  ) -> RollBack {
+  ) -> AuthoringEnvironment {
     let now = Instant(seconds: Int64(fixture.environment.now))
-    return RollBack(
-      AuthoringEnvironment(
-        files: files,
-        workingDirectory: AbsolutePath(fixture.root),
-        variables: fixture.environment.variables,
-        clock: { now },
-      ),
+    return AuthoringEnvironment(
+      files: files,
+      workingDirectory: AbsolutePath(fixture.root),
+      variables: fixture.environment.variables,
       models: .stock,
+      clock: { now },
     )
   }
 
@@ -75,8 +73,8 @@ struct RollBackTests {
       goal: .previous,
       writing: WritingRequest(reason: try Reason("why"))
     )
-    let colleague = rollBack(fixture)
-    let document = try colleague.locate(request).document
+    let colleague = RollBack(environment(fixture))
+    let document = try DocumentLocator(environment(fixture)).knownInWorkTree(nil).document
     // HEAD was read before, the file is read after.
     let files = InterferingFiles {
       guard case .planned(let plan)? = try? colleague.decide(request, on: document),
@@ -84,7 +82,7 @@ struct RollBackTests {
       else { return }
       _ = try? colleague.perform(plan, request, reason)
     }
-    let decision = try rollBack(fixture, files: files).decide(request, on: document)
+    let decision = try RollBack(environment(fixture, files: files)).decide(request, on: document)
     guard case .settled(let settlement) = decision else {
       Issue.record("\(decision)")
       return

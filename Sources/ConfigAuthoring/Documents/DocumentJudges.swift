@@ -19,9 +19,9 @@ struct DocumentJudges {
   private var validators: [Key: DocumentValidator] = [:]
 
   /// A document above `maximumBytes` is not read; nil stands for the usual limit.
-  init(_ environment: AuthoringEnvironment, models: ConfigModels, maximumBytes: Int? = nil) {
-    schemas = KnownSchemas(SnapshotFolder(environment: environment), models)
-    compiled = models
+  init(_ environment: AuthoringEnvironment, maximumBytes: Int? = nil) {
+    schemas = KnownSchemas(environment)
+    compiled = environment.models
     now = environment.now
     self.maximumBytes = maximumBytes
   }

@@ -33,7 +33,7 @@ extension DocumentLocator {
   }
 
   /// The same for a command that works on the file too, and says so in a bare repository.
-  func knownInWorkTree(_ selector: String?) throws(AuthoringError) -> Choice {
+  package func knownInWorkTree(_ selector: String?) throws(AuthoringError) -> Choice {
     if let problem = environment.missingWorkTree { throw problem }
     return try known(selector)
   }

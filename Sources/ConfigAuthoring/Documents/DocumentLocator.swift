@@ -3,10 +3,9 @@ package struct DocumentLocator: Sendable {
   let environment: AuthoringEnvironment
   private let explicitSettings: AbsolutePath?
 
-  /// Takes the settings file that holds for everything; nil: the nearest one of each document.
-  package init(_ environment: AuthoringEnvironment, settings: String?) {
+  package init(_ environment: AuthoringEnvironment) {
     self.environment = environment
-    explicitSettings = settings.map(environment.absolutePath)
+    explicitSettings = environment.settingsFile.map(environment.absolutePath)
   }
 
   /// A choice of one document, and whether it was made among several without being asked for.

@@ -14,14 +14,18 @@ package struct VerbSubject: Sendable {
   let now: Instant
 
   /// Nil for a document that is no strict JSON.
-  init?(_ content: DocumentContent, _ document: Document, models: ConfigModels, now: Instant) {
+  init?(
+    _ content: DocumentContent,
+    _ document: Document,
+    _ environment: AuthoringEnvironment,
+  ) {
     guard let tree = content.tree else { return nil }
     self.document = document
     self.content = content
     self.tree = tree
+    models = environment.models
     schema = models.schema(judging: content)
-    self.models = models
-    self.now = now
+    now = environment.now
   }
 
   func value(_ names: [String]) -> JSONTree.Value? { tree.value(at: JSONPointer(names)) }

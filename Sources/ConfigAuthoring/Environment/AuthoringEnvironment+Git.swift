@@ -15,16 +15,13 @@ extension AuthoringEnvironment {
   /// HEAD holds in place of work files.
   ///
   /// Costs nothing where there is a work tree.
-  var readingBareRepository: AuthoringEnvironment {
+  package var readingBareRepository: AuthoringEnvironment {
     guard let repository = bareRepository else { return self }
     let committed = CommittedFiles(of: repository, environment: git, others: files)
-    return AuthoringEnvironment(
-      files: committed,
-      workingDirectory: committed.root,
-      variables: variables,
-      interrupts: interrupts,
-      clock: { now },
-    )
+    var environment = self
+    environment.files = committed
+    environment.workingDirectory = committed.root
+    return environment
   }
 
   /// The repository of the current folder, if it is a bare one.

@@ -1,13 +1,19 @@
 import GitStore
+package import ModelSchema
 
-/// Everything that the use cases get from outside: files, time, variables and the current folder.
+/// Everything that the use cases get from outside: files, time, variables, the current folder, and the
+/// models that documents are judged by.
 package struct AuthoringEnvironment: Sendable {
   /// The served branch, when everything happens on it as the remote has it.
   internal var served: ServedBranch?
-  package let files: any FileSystem
+  package internal(set) var files: any FileSystem
   /// The folder that relative paths start from.
-  package let workingDirectory: AbsolutePath
-  package let variables: [String: String]
+  package internal(set) var workingDirectory: AbsolutePath
+  package internal(set) var variables: [String: String]
+  /// The app's models, or flagctl's own.
+  package let models: ConfigModels
+  /// A settings file that holds for everything, as it was typed; nil: the nearest one of each document.
+  package let settingsFile: String?
   package let interrupts: Interrupts
   private let clock: @Sendable () -> Instant
 
@@ -15,12 +21,16 @@ package struct AuthoringEnvironment: Sendable {
     files: any FileSystem = LocalFileSystem(),
     workingDirectory: AbsolutePath,
     variables: [String: String],
+    models: ConfigModels,
+    settingsFile: String? = nil,
     interrupts: Interrupts = .unmanaged,
     clock: @escaping @Sendable () -> Instant,
   ) {
     self.files = files
     self.workingDirectory = workingDirectory
     self.variables = variables
+    self.models = models
+    self.settingsFile = settingsFile
     self.interrupts = interrupts
     self.clock = clock
   }
@@ -39,13 +49,11 @@ package struct AuthoringEnvironment: Sendable {
     workingDirectory: AbsolutePath,
     variables: [String: String],
   ) -> AuthoringEnvironment {
-    AuthoringEnvironment(
-      files: files,
-      workingDirectory: workingDirectory,
-      variables: variables,
-      interrupts: interrupts,
-      clock: clock,
-    )
+    var environment = self
+    environment.served = nil
+    environment.workingDirectory = workingDirectory
+    environment.variables = variables
+    return environment
   }
 
   package func absolutePath(_ typed: String) -> AbsolutePath {

@@ -3,13 +3,13 @@ import JSONSyntax
 
 /// Goes back through history until every value has its revision.
 struct BlameSearch {
-  private(set) var lines: [BlameValues.Line]
+  private(set) var values: [DocumentPast.BlamedValue]
   /// Whether history ended before every value had its revision.
   private(set) var isCutOff = false
   private let history: DocumentHistory
 
   init(_ leaves: [SemanticChange], _ history: DocumentHistory) {
-    lines = leaves.map { BlameValues.Line(value: $0) }
+    values = leaves.map { DocumentPast.BlamedValue(value: $0) }
     self.history = history
   }
 
@@ -18,7 +18,7 @@ struct BlameSearch {
     var index = 0
     // Revisions in between that say the same, or nothing that could be read.
     var entry: RevisionEntry?
-    while lines.contains(where: { $0.entry == nil }), let past = try history.revision(index) {
+    while values.contains(where: { $0.entry == nil }), let past = try history.revision(index) {
       if past.revision.isShallowBoundary {
         isCutOff = true
         return
@@ -42,11 +42,11 @@ struct BlameSearch {
   ) {
     var changed = DocumentDifference(from: old, to: new).changes.map(\.names)
     if old?.stamp?.string != new.stamp?.string { changed.append([DocumentContent.stampKey]) }
-    for position in lines.indices where lines[position].entry == nil {
-      let names = lines[position].value.names
+    for position in values.indices where values[position].entry == nil {
+      let names = values[position].value.names
       // A whole gate may be asked about too, which changes with each of its values.
       if changed.contains(where: { names.starts(with: $0) || $0.starts(with: names) }) {
-        lines[position].entry = entry
+        values[position].entry = entry
       }
     }
   }

@@ -16,14 +16,13 @@ struct LintRun {
 
   init(
     _ environment: AuthoringEnvironment,
-    _ models: ConfigModels,
     _ bases: DocumentBases,
     maximumBytes: Int?,
   ) {
     now = environment.now
-    self.models = models
+    models = environment.models
     self.bases = bases
-    judges = DocumentJudges(environment, models: models, maximumBytes: maximumBytes)
+    judges = DocumentJudges(environment, maximumBytes: maximumBytes)
     ledger = SuppressionLedger(now: now)
   }
 

@@ -27,17 +27,9 @@ package struct PushCommits: Sendable {
   }
 
   private let environment: AuthoringEnvironment
-  private let locator: DocumentLocator
 
-  /// `settings`: a settings file that holds for everything; nil: the nearest one.
-  package init(_ environment: AuthoringEnvironment, settings: String? = nil) {
+  package init(_ environment: AuthoringEnvironment) {
     self.environment = environment
-    locator = DocumentLocator(environment, settings: settings)
-  }
-
-  /// Finds a document of the repository, whose settings name the served branch.
-  package func locate(_ selector: String?) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.one(selector)
   }
 
   /// Fetches the served branch, puts each commit that waits on top of it, and pushes them.

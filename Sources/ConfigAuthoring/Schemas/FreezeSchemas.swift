@@ -31,15 +31,11 @@ package struct FreezeSchemas {
   private let settings: Settings
   private let library: SchemaLibrary
 
-  package init(
-    _ environment: AuthoringEnvironment,
-    models: ConfigModels,
-    settings: String? = nil,
-  ) throws(AuthoringError) {
+  package init(_ environment: AuthoringEnvironment) throws(AuthoringError) {
     self.environment = environment
-    locator = DocumentLocator(environment, settings: settings)
+    locator = DocumentLocator(environment)
     self.settings = try locator.settings(forFile: nil)
-    library = try SchemaLibrary(environment, models: models, settings: self.settings)
+    library = try SchemaLibrary(environment, settings: settings)
   }
 
   /// Freezes the current model and the older ones that are in use, oldest version first.

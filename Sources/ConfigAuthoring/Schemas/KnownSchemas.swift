@@ -9,9 +9,9 @@ struct KnownSchemas {
   private var known: [AbsolutePath: [StoredSnapshot]] = [:]
   private var effective: [AbsolutePath: ConfigModels] = [:]
 
-  init(_ folder: SnapshotFolder, _ models: ConfigModels) {
-    self.folder = folder
-    self.models = models
+  init(_ environment: AuthoringEnvironment) {
+    folder = SnapshotFolder(environment: environment)
+    models = environment.models
   }
 
   /// The snapshots that hold under these settings, by version.

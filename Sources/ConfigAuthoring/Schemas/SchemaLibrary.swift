@@ -20,25 +20,17 @@ package struct SchemaLibrary {
   let path: AbsolutePath
   private let environment: AuthoringEnvironment
 
-  package init(
-    _ environment: AuthoringEnvironment,
-    models: ConfigModels,
-    settings: String? = nil,
-  ) throws(AuthoringError) {
-    let settings = try DocumentLocator(environment, settings: settings).settings(forFile: nil)
-    try self.init(environment, models: models, settings: settings)
+  package init(_ environment: AuthoringEnvironment) throws(AuthoringError) {
+    let settings = try DocumentLocator(environment).settings(forFile: nil)
+    try self.init(environment, settings: settings)
   }
 
-  init(
-    _ environment: AuthoringEnvironment,
-    models: ConfigModels,
-    settings: Settings,
-  ) throws(AuthoringError) {
+  init(_ environment: AuthoringEnvironment, settings: Settings) throws(AuthoringError) {
     self.environment = environment
     folder = SnapshotFolder(environment: environment)
     path = SnapshotFolder.path(for: settings)
     stored = try folder.read(for: settings)
-    let effective = models.adding(stored.map(\.snapshot))
+    let effective = environment.models.adding(stored.map(\.snapshot))
     self.models = effective.all.filter(\.isCompiled)
   }
 

@@ -28,10 +28,10 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   }
 }
 
-extension AuthoringEnvironment {
-  /// The value of a variable that is set and not empty.
-  package subscript(variable: EnvironmentVariable) -> String? {
-    guard let value = variables[variable.rawValue], !value.isEmpty else { return nil }
+extension EnvironmentVariable {
+  /// Its value, where it is set and not empty.
+  package func value(in variables: [String: String]) -> String? {
+    guard let value = variables[rawValue], !value.isEmpty else { return nil }
     return value
   }
 }

@@ -15,14 +15,13 @@ struct ChangeLint {
   init?(
     _ document: Document,
     _ environment: AuthoringEnvironment,
-    _ models: ConfigModels,
     _ validator: DocumentValidator,
   ) {
-    var schemas = KnownSchemas(SnapshotFolder(environment: environment), models)
+    var schemas = KnownSchemas(environment)
     do {
       surroundings = Surroundings(
         document.settings,
-        models: models,
+        models: environment.models,
         snapshots: try schemas.snapshots(for: document.settings),
         gates: try schemas.gates(for: document.settings),
         now: environment.now,

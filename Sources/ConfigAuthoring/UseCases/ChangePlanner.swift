@@ -7,7 +7,6 @@ import ModelSchema
 struct ChangePlanner {
   let document: Document
   let environment: AuthoringEnvironment
-  let models: ConfigModels
   /// What stands before the changes in the first line of the message.
   var subjectVerb: String?
   /// Whether errors that the document had before are no reason to refuse the change.
@@ -24,7 +23,7 @@ struct ChangePlanner {
     _ entry: TreeEntry?,
     workFile: (_ stamped: [UInt8]) -> WorkFileChange,
   ) throws(AuthoringError) -> ChangePlan {
-    let stamped = try Stamping(opened, models: models).apply(to: edited, after: current)
+    let stamped = try Stamping(opened).apply(to: edited, after: current)
     return try plan(
       edited,
       after: current,
@@ -65,7 +64,8 @@ struct ChangePlanner {
     workFile: WorkFileChange,
   ) throws(AuthoringError) -> ChangePlan {
     let difference = DocumentDifference(from: current, to: edited)
-    let settings = document.settings.adding(models.model(judging: edited)?.features ?? [])
+    let model = environment.models.model(judging: edited)
+    let settings = document.settings.adding(model?.features ?? [])
     let effect = DocumentEffect(
       from: current,
       to: edited,
@@ -107,7 +107,7 @@ struct ChangePlanner {
     after current: [UInt8]?,
     shown: [UInt8],
   ) throws(AuthoringError) -> (Validation, [Diagnostic], notChecked: [String]) {
-    var judges = DocumentJudges(environment, models: models)
+    var judges = DocumentJudges(environment)
     let validator = try judges.validatorDuringIncident(for: document.settings)
     var validation = validator.validate(SourceFile(name: document.shownPath, bytes: stamped))
     if !validation.diagnostics.isEmpty, stamped != shown {
@@ -120,7 +120,7 @@ struct ChangePlanner {
       form = StandingFindings(before.diagnostics).softening(form)
     }
     guard !validation.isRejectedByClients else { return (validation, form, []) }
-    guard let lint = ChangeLint(document, environment, models, validator) else {
+    guard let lint = ChangeLint(document, environment, validator) else {
       return (validation, form, [ChangeLint.withoutSnapshots])
     }
     let meaning = lint.findings(in: shown, notIn: current)

@@ -1,30 +1,19 @@
 import GitStore
-package import ModelSchema
 
 /// Validates the documents that the next commit would change, as they are staged.
 package struct CheckStaged: Sendable {
   private let environment: AuthoringEnvironment
-  private let models: ConfigModels
-  private let settings: String?
 
-  /// `settings`: a settings file that holds for everything; nil: the nearest one.
-  package init(
-    _ environment: AuthoringEnvironment,
-    models: ConfigModels,
-    settings: String? = nil,
-  ) {
+  package init(_ environment: AuthoringEnvironment) {
     self.environment = environment
-    self.models = models
-    self.settings = settings
   }
 
   package func run() -> CheckOutcome {
     var outcome = CheckOutcome()
     do throws(AuthoringError) {
       for (name, bytes) in try staged() {
-        let validate = ValidateDocuments(environment, models: models, settings: settings)
         let input = StandardInput(name: name) { limit in Array(bytes.prefix(limit + 1)) }
-        let found = validate.run(.files(["-"]), standardInput: input)
+        let found = CheckDocuments(environment).validate(.files(["-"]), standardInput: input)
         outcome.findings += found.findings
         outcome.failures += found.failures
         outcome.documents += found.documents
@@ -36,7 +25,7 @@ package struct CheckStaged: Sendable {
   }
 
   private func staged() throws(AuthoringError) -> [(name: String, bytes: [UInt8])] {
-    let locator = DocumentLocator(environment, settings: settings)
+    let locator = DocumentLocator(environment)
     var changed: [(name: String, bytes: [UInt8])] = []
     let documents: [Document]
     do {

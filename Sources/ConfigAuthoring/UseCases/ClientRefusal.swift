@@ -21,7 +21,6 @@ struct ClientTrial {
     _ target: DocumentContent,
     _ document: Document,
     _ environment: AuthoringEnvironment,
-    _ models: ConfigModels,
   ) {
     guard let tree = target.tree else { return }
     let snapshots: [StoredSnapshot]
@@ -33,7 +32,7 @@ struct ClientTrial {
     }
     let surroundings = Surroundings(
       document.settings,
-      models: models,
+      models: environment.models,
       snapshots: snapshots,
       gates: [],
       now: environment.now,

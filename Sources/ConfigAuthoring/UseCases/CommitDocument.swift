@@ -1,28 +1,11 @@
 import GitStore
-package import ModelSchema
 
 /// Validates and commits a document that was edited by hand.
 package struct CommitDocument: Sendable {
   private let environment: AuthoringEnvironment
-  private let models: ConfigModels
-  private let locator: DocumentLocator
 
-  /// `settings`: a settings file that holds for everything; nil: the nearest one.
-  package init(
-    _ environment: AuthoringEnvironment,
-    models: ConfigModels,
-    settings: String? = nil,
-  ) {
+  package init(_ environment: AuthoringEnvironment) {
     self.environment = environment
-    self.models = models
-    locator = DocumentLocator(environment, settings: settings)
-  }
-
-  /// Finds the document to commit.
-  ///
-  /// `selector`: a name or a path; nil: the only document, else the default one.
-  package func locate(_ selector: String?) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.knownInWorkTree(selector)
   }
 
   /// Works out what a commit would do; writes nothing, but finishes what an interrupted run left,
@@ -86,11 +69,7 @@ package struct CommitDocument: Sendable {
     let current = try git { () throws(GitFailure) in try opened.content(of: entry) }
     let edited = DocumentContent(bytes)
     if let current, current.hasSameContent(as: edited) { return nil }
-    let planner = ChangePlanner(
-      document: opened.document,
-      environment: environment,
-      models: models
-    )
+    let planner = ChangePlanner(document: opened.document, environment: environment)
     return try planner.plan(edited, after: current, in: opened, at: head, entry) { stamped in
       stamped == bytes ? .leave : .write(stamped, replacing: bytes)
     }

@@ -1,7 +1,6 @@
 import ConfigModel
 import GitStore
 import JSONSyntax
-package import ModelSchema
 
 /// Changes one thing in a document and commits it: what all verbs share.
 ///
@@ -31,25 +30,9 @@ package struct EditDocument: Sendable {
   }
 
   let environment: AuthoringEnvironment
-  let models: ConfigModels
-  private let locator: DocumentLocator
 
-  /// `settings`: a settings file that holds for everything; nil: the nearest one.
-  package init(
-    _ environment: AuthoringEnvironment,
-    models: ConfigModels,
-    settings: String? = nil,
-  ) {
+  package init(_ environment: AuthoringEnvironment) {
     self.environment = environment
-    self.models = models
-    locator = DocumentLocator(environment, settings: settings)
-  }
-
-  /// Finds the document to change.
-  ///
-  /// `selector`: a name or a path; nil: the only document, else the default one.
-  package func locate(_ selector: String?) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.knownInWorkTree(selector)
   }
 
   /// Works out what a request means now; writes nothing, but finishes what an interrupted run left.
@@ -109,9 +92,9 @@ extension EditDocument {
     to content: DocumentContent,
     of document: Document,
   ) throws(AuthoringError) -> (edited: DocumentContent?, steps: [EditStep], remarks: [String]) {
-    guard
-      let subject = VerbSubject(content, document, models: models, now: environment.now)
-    else { throw .notJSON(content.bytes, of: document) }
+    guard let subject = VerbSubject(content, document, environment) else {
+      throw .notJSON(content.bytes, of: document)
+    }
     let steps = try verb.steps(on: subject)
     let edited: DocumentContent
     do {
@@ -154,7 +137,6 @@ extension EditDocument {
     return ChangePlanner(
       document: document,
       environment: environment,
-      models: models,
       subjectVerb: verb.subjectVerb,
       toleratesStandingErrors: true,
     )

@@ -38,13 +38,5 @@ struct FileEdit {
     return .edited(plan)
   }
 
-  private func read() throws(AuthoringError) -> [UInt8] {
-    do {
-      return try use.environment.files.read(document.path, limit: DocumentContent.maximumBytes)
-    } catch .missing {
-      throw .missingFile(of: document, use.environment)
-    } catch {
-      throw .unreadableFile(document.shownPath, error)
-    }
-  }
+  private func read() throws(AuthoringError) -> [UInt8] { try use.environment.file(of: document) }
 }

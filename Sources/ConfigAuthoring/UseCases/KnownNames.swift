@@ -1,28 +1,19 @@
 import GitStore
 import JSONSyntax
-package import ModelSchema
+import ModelSchema
 
 /// The names that can be typed for a value at this moment; none where they cannot be read.
 package struct KnownNames: Sendable {
   private let environment: AuthoringEnvironment
-  private let models: ConfigModels
-  private let settings: String?
 
-  /// `settings`: a settings file that holds for everything; nil: the nearest one.
-  package init(
-    _ environment: AuthoringEnvironment,
-    models: ConfigModels,
-    settings: String? = nil,
-  ) {
+  package init(_ environment: AuthoringEnvironment) {
     self.environment = environment
-    self.models = models
-    self.settings = settings
   }
 
   /// `kind`: `documents`, `gates`, `keys`, `offerings`, `routes` or `revisions`.
   /// `document`: a name or a path; nil: the only document, else the default one.
   package func names(_ kind: String, in document: String?) -> [String] {
-    let locator = DocumentLocator(environment, settings: settings)
+    let locator = DocumentLocator(environment)
     if kind == "documents" { return (try? locator.names()) ?? [] }
     guard let document = try? locator.one(document).document else { return [] }
     if kind == "revisions" { return revisions(of: document) }
@@ -41,9 +32,7 @@ package struct KnownNames: Sendable {
 
   private func subject(_ document: Document) -> VerbSubject? {
     let bytes = try? environment.files.read(document.path, limit: DocumentContent.maximumBytes)
-    return bytes.flatMap {
-      VerbSubject(DocumentContent($0), document, models: models, now: environment.now)
-    }
+    return bytes.flatMap { VerbSubject(DocumentContent($0), document, environment) }
   }
 
   /// Gates and everything below them without `features.`, then the rest.
@@ -62,8 +51,7 @@ package struct KnownNames: Sendable {
       return []
     }
     var names: [String] = []
-    let list = ListRevisions(environment, settings: settings)
-    try? list.run(.init(limit: 20), on: document) { entry in
+    try? DocumentPast(of: document, environment).list(.init(limit: 20)) { entry in
       names.append(entry.summary.id.short)
       return true
     }

@@ -2,30 +2,13 @@ import ConfigEvaluation
 import ConfigModel
 import Diagnostics
 import GitStore
-package import ModelSchema
 
 /// Looks at one document from every side.
 package struct ReadStatus: Sendable {
   private let environment: AuthoringEnvironment
-  private let models: ConfigModels
-  private let locator: DocumentLocator
-  private let settings: String?
 
-  /// `settings`: a settings file that holds for everything; nil: the nearest one.
-  package init(
-    _ environment: AuthoringEnvironment,
-    models: ConfigModels,
-    settings: String? = nil,
-  ) {
+  package init(_ environment: AuthoringEnvironment) {
     self.environment = environment
-    self.models = models
-    self.settings = settings
-    locator = DocumentLocator(environment, settings: settings)
-  }
-
-  /// Finds the document.
-  package func locate(_ selector: String?) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.knownInWorkTree(selector)
   }
 
   package func run(on document: Document) throws(AuthoringError) -> DocumentStatus {
@@ -111,15 +94,15 @@ package struct ReadStatus: Sendable {
     var search = BlameSearch(values, try opened.history(from: commit))
     try git { () throws(GitFailure) in try search.run(from: content) }
     var entries: [String: RevisionEntry] = [:]
-    for line in search.lines { entries[line.value.names[1]] = line.entry }
+    for blamed in search.values { entries[blamed.value.names[1]] = blamed.entry }
     return entries
   }
 
   /// What `lint` finds in the file; nil when it could not look.
   private func check(_ document: Document) -> [Diagnostic]? {
-    let lint = LintDocuments(environment, models: models, settings: settings)
     let none = StandardInput(name: nil) { _ in nil }
-    let outcome = lint.run(.files([document.path.description]), standardInput: none)
+    let outcome = CheckDocuments(environment)
+      .lint(.files([document.path.description]), standardInput: none)
     return outcome.failures.isEmpty ? outcome.findings : nil
   }
 

@@ -1,5 +1,4 @@
 import JSONSyntax
-package import ModelSchema
 
 /// Reads one value of a document's file.
 package struct ReadValue: Sendable {
@@ -15,38 +14,16 @@ package struct ReadValue: Sendable {
   }
 
   private let environment: AuthoringEnvironment
-  private let models: ConfigModels
-  private let locator: DocumentLocator
 
-  /// `settings`: a settings file that holds for everything; nil: the nearest one.
-  package init(
-    _ environment: AuthoringEnvironment,
-    models: ConfigModels,
-    settings: String? = nil,
-  ) {
+  package init(_ environment: AuthoringEnvironment) {
     self.environment = environment
-    self.models = models
-    locator = DocumentLocator(environment, settings: settings)
-  }
-
-  /// Finds the document.
-  package func locate(_ selector: String?) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.knownInWorkTree(selector)
   }
 
   package func run(_ key: DocumentKey, on document: Document) throws(AuthoringError) -> Answer {
-    let bytes: [UInt8]
-    do {
-      bytes = try environment.files.read(document.path, limit: DocumentContent.maximumBytes)
-    } catch .missing {
-      throw .missingFile(of: document, environment)
-    } catch {
-      throw .unreadableFile(document.shownPath, error)
+    let content = DocumentContent(try environment.file(of: document))
+    guard let subject = VerbSubject(content, document, environment) else {
+      throw .notJSON(content.bytes, of: document)
     }
-    let content = DocumentContent(bytes)
-    guard
-      let subject = VerbSubject(content, document, models: models, now: environment.now)
-    else { throw .notJSON(bytes, of: document) }
     let place = try key.resolve(in: subject)
     let value = subject.value(place.names)
     if value == nil, subject.schema == nil { throw Self.missing(key) }

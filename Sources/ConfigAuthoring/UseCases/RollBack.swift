@@ -1,7 +1,6 @@
 import ConfigLint
 import Diagnostics
 import GitStore
-package import ModelSchema
 
 /// Restores a document to an earlier revision, as a new commit.
 package struct RollBack: Sendable {
@@ -15,8 +14,6 @@ package struct RollBack: Sendable {
   }
 
   package struct Request: Sendable {
-    /// A name or a path; nil: the only document, else the default one.
-    package var document: String?
     package var goal: Goal
     /// Restores what apps would refuse.
     package var isForced: Bool
@@ -25,13 +22,11 @@ package struct RollBack: Sendable {
     package var writing: WritingRequest
 
     package init(
-      document: String? = nil,
       goal: Goal,
       isForced: Bool = false,
       discardsEdit: Bool = false,
       writing: WritingRequest,
     ) {
-      self.document = document
       self.goal = goal
       self.isForced = isForced
       self.discardsEdit = discardsEdit
@@ -61,23 +56,10 @@ package struct RollBack: Sendable {
     package let publication: Publication
   }
 
-  let environment: AuthoringEnvironment
-  let models: ConfigModels
-  private let locator: DocumentLocator
+  private let environment: AuthoringEnvironment
 
-  package init(
-    _ environment: AuthoringEnvironment,
-    models: ConfigModels,
-    settings: String? = nil,
-  ) {
+  package init(_ environment: AuthoringEnvironment) {
     self.environment = environment
-    self.models = models
-    locator = DocumentLocator(environment, settings: settings)
-  }
-
-  /// Finds the document that a request is about.
-  package func locate(_ request: Request) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.knownInWorkTree(request.document)
   }
 
   /// Works out what a request means now; writes nothing, but finishes what an interrupted run left.
@@ -98,7 +80,7 @@ package struct RollBack: Sendable {
     _ opened: DocumentRepository,
   ) throws(AuthoringError) -> Decision {
     let wasRepaired = request.writing.isDryRun ? false : try opened.finishInterrupted()
-    return try RollbackDecision(request, opened, models: models, wasRepaired: wasRepaired).make()
+    return try RollbackDecision(request, opened, wasRepaired: wasRepaired).make()
   }
 
   /// What became of a rollback that was carried out.

@@ -15,18 +15,12 @@ extension RollbackDecision {
     let difference = DocumentDifference(from: search.current, to: target.content)
     let exposure = ExposureSummary(of: difference, arrivingAt: target.content)
     let brakes = try brakes(target, exposure, search)
-    let stamped = try Stamping(opened, models: models)
-      .apply(to: target.content, after: search.current)
+    let stamped = try Stamping(opened).apply(to: target.content, after: search.current)
     let validation = validate(DocumentContent(stamped.bytes), of: target.past)
     guard let newest = try git({ () throws(GitFailure) in try search.step(0) }) else {
       throw .noRevisions(path: opened.path.text)
     }
-    let trial = ClientTrial(
-      target.content,
-      opened.document,
-      opened.environment,
-      models
-    )
+    let trial = ClientTrial(target.content, opened.document, opened.environment)
     return RollbackPlan(
       document: opened.document,
       from: try git { () throws(GitFailure) in try search.history.summary(of: newest.past) },

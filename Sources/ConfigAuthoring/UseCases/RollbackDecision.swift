@@ -1,27 +1,23 @@
 import ConfigLint
 import Diagnostics
 import GitStore
-import ModelSchema
 
 /// Works out one rollback: the target, what stands in the way, and what it would do.
 struct RollbackDecision {
   let request: RollBack.Request
   let opened: DocumentRepository
-  let models: ConfigModels
   let validator: DocumentValidator
   let wasRepaired: Bool
 
   init(
     _ request: RollBack.Request,
     _ opened: DocumentRepository,
-    models: ConfigModels,
     wasRepaired: Bool,
   ) throws(AuthoringError) {
-    var judges = DocumentJudges(opened.environment, models: models)
+    var judges = DocumentJudges(opened.environment)
     validator = try judges.validatorDuringIncident(for: opened.document.settings)
     self.request = request
     self.opened = opened
-    self.models = models
     self.wasRepaired = wasRepaired
   }
 

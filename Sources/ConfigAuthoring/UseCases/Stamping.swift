@@ -7,11 +7,11 @@ struct Stamping {
   private let models: ConfigModels
   private let isServed: Bool
 
-  init(_ opened: DocumentRepository, models: ConfigModels) throws(AuthoringError) {
+  init(_ opened: DocumentRepository) throws(AuthoringError) {
     self.opened = opened
-    var schemas = KnownSchemas(SnapshotFolder(environment: opened.environment), models)
+    var schemas = KnownSchemas(opened.environment)
     // Snapshots that cannot be read are told elsewhere, and keep nobody from a commit.
-    self.models = (try? schemas.models(for: opened.document.settings)) ?? models
+    self.models = (try? schemas.models(for: opened.document.settings)) ?? opened.environment.models
     isServed = try opened.servedBranch()?.isCurrent ?? false
   }
 

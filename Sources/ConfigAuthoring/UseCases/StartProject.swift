@@ -1,5 +1,4 @@
 import JSONSyntax
-package import ModelSchema
 
 /// Writes the first document of a project, and what is wanted beside it; never over anything.
 package struct StartProject: Sendable {
@@ -34,11 +33,9 @@ package struct StartProject: Sendable {
   }
 
   private let environment: AuthoringEnvironment
-  private let models: ConfigModels
 
-  package init(_ environment: AuthoringEnvironment, models: ConfigModels) {
+  package init(_ environment: AuthoringEnvironment) {
     self.environment = environment
-    self.models = models
   }
 
   package func run(_ request: Request) throws(AuthoringError) -> Outcome {
@@ -87,7 +84,7 @@ package struct StartProject: Sendable {
 
   /// Where there is a snapshot already, all stay as they are: `schema freeze` brings them up to date.
   private func freeze(_ outcome: inout Outcome) throws(AuthoringError) {
-    let freeze = try FreezeSchemas(environment, models: models)
+    let freeze = try FreezeSchemas(environment)
     let planned = try freeze.run(isDryRun: true)
     guard planned.allSatisfy(\.isNew) else {
       outcome.kept += planned.filter { !$0.isNew }.map(\.file)

@@ -1,5 +1,4 @@
 import GitStore
-package import ModelSchema
 
 /// Takes back what one revision changed, as a new commit; later changes of other values stay.
 package struct UndoRevision: Sendable {
@@ -49,19 +48,9 @@ package struct UndoRevision: Sendable {
   private let environment: AuthoringEnvironment
   private let edit: EditDocument
 
-  /// `settings`: a settings file that holds for everything; nil: the nearest one.
-  package init(
-    _ environment: AuthoringEnvironment,
-    models: ConfigModels,
-    settings: String? = nil,
-  ) {
+  package init(_ environment: AuthoringEnvironment) {
     self.environment = environment
-    edit = EditDocument(environment, models: models, settings: settings)
-  }
-
-  /// Finds the document.
-  package func locate(_ selector: String?) throws(AuthoringError) -> DocumentLocator.Choice {
-    try edit.locate(selector)
+    edit = EditDocument(environment)
   }
 
   /// Works out what a request means now; writes nothing, but finishes what an interrupted run left.

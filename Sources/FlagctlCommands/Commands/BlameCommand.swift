@@ -39,14 +39,8 @@ struct BlameCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let blame = BlameValues(session.authoring, settings: session.settings)
-    let choice = try authoring { () throws(AuthoringError) in try blame.locate(session.document) }
-    session.announce(choice)
-    return BlameOutput.result(
-      try authoring { () throws(AuthoringError) in
-        try blame.run(invocation[Self.key], on: choice.document, trace: session.trace)
-      },
-      session,
-    )
+    let past = try session.past()
+    let blame = try authoring { () throws(AuthoringError) in try past.blame(invocation[Self.key]) }
+    return BlameOutput.result(blame, session)
   }
 }

@@ -1,8 +1,8 @@
 import CommandLineInterface
 import ConfigAuthoring
 
-/// What `validate` and `lint` take in the same way.
-enum CheckArguments {
+/// What `validate` and `lint` take in the same way, and what it means.
+struct CheckArguments {
   static let files = Operand<[String]>.list(
     .path("FILE"),
     "documents to check; - reads standard input; without FILE, every document"
@@ -19,8 +19,22 @@ enum CheckArguments {
     isHidden: true
   )
 
-  /// What is to be checked.
-  static func target(_ invocation: Invocation) throws(CommandFailure) -> CheckTarget {
+  let target: CheckTarget
+  let standardInput: StandardInput
+  /// What does the checking.
+  let documents: CheckDocuments
+
+  init(_ invocation: Invocation, _ session: CommandSession) throws(CommandFailure) {
+    target = try Self.target(invocation)
+    let input = session.context.input
+    standardInput = StandardInput(name: invocation[Self.stdinFilename]) { input.read(limit: $0) }
+    documents = CheckDocuments(
+      session.authoring,
+      maximumBytes: invocation[Self.maximumBytes],
+    )
+  }
+
+  private static func target(_ invocation: Invocation) throws(CommandFailure) -> CheckTarget {
     let paths = invocation[files]
     // The variable that chooses a document for other commands must not make a check do less.
     let document = invocation[CommonOptions.document]
@@ -39,10 +53,5 @@ enum CheckArguments {
       )
     }
     return !paths.isEmpty ? .files(paths) : document.map { .document($0) } ?? .all
-  }
-
-  static func standardInput(_ invocation: Invocation, _ session: CommandSession) -> StandardInput {
-    let input = session.context.input
-    return StandardInput(name: invocation[stdinFilename]) { input.read(limit: $0) }
   }
 }

@@ -58,20 +58,9 @@ struct CommitCommand: CommandAction {
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
     let request = try WritingOptions.request(in: invocation)
-    let commit = CommitDocument(
-      session.authoring,
-      models: session.models,
-      settings: session.settings
-    )
-    let choice = try authoring { () throws(AuthoringError) in try commit.locate(session.document) }
-    session.announce(choice)
-    do {
-      let place = try WritingPlace(choice.document, takesFile: true, invocation, session)
-      return try run(request, at: place, invocation, session)
-    } catch {
-      guard let refusal = ChangeResult(error, choice.document, session) else { throw error }
-      session.debug(error)
-      return refusal.make()
+    return try WritingPlace.run(takesFile: true, invocation, session) {
+      (place) throws(CommandFailure) in
+      try run(request, at: place, invocation, session)
     }
   }
 
@@ -81,11 +70,7 @@ struct CommitCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let commit = CommitDocument(
-      place.environment,
-      models: session.models,
-      settings: session.settings
-    )
+    let commit = CommitDocument(place.environment)
     let document = place.document
     let (decision, wasRepaired) = try authoring { () throws(AuthoringError) in
       try commit.decide(request, on: document)

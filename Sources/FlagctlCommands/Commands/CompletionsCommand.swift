@@ -63,6 +63,7 @@ extension CommandSession {
   /// The session of a command that is still being typed: its folder, settings and document count.
   fileprivate func typing(_ words: [String]) -> CommandSession {
     let typed = FlagctlProgram.understood(words)
+    let models = authoring.models
     return
       (try? CommandSession(typed, context, models: models, presentation: presentation)) ?? self
   }
@@ -70,7 +71,6 @@ extension CommandSession {
   /// The words that complete a value; none when something cannot be read.
   fileprivate func candidates(_ kind: String) -> [String] {
     if kind == "rules" { return RuleSummary.all.map(\.id.rawValue) }
-    let known = KnownNames(authoring, models: models, settings: settings)
-    return known.names(kind, in: document)
+    return KnownNames(authoring).names(kind, in: document)
   }
 }

@@ -40,19 +40,15 @@ struct DiffCommand: CommandAction {
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
     let (old, new) = try states(invocation)
-    let compare = CompareStates(session.authoring, settings: session.settings)
-    let choice = try authoring { () throws(AuthoringError) in try compare.locate(session.document) }
-    session.announce(choice)
+    let past = try session.past()
     return ComparisonOutput.diff(
-      try authoring { () throws(AuthoringError) in
-        try compare.run(from: old, to: new, on: choice.document, trace: session.trace)
-      }
+      try authoring { () throws(AuthoringError) in try past.compare(from: old, to: new) }
     )
   }
 
   private func states(
     _ invocation: Invocation
-  ) throws(CommandFailure) -> (CompareStates.State, CompareStates.State) {
+  ) throws(CommandFailure) -> (DocumentPast.State, DocumentPast.State) {
     let typed = invocation[Self.states]
     guard typed.count <= 2 else {
       throw .usage(
@@ -65,7 +61,7 @@ struct DiffCommand: CommandAction {
     if typed.count == 2 { return (.revision(first), .revision(typed[1])) }
     guard let dots = first.firstRange(of: "..") else { return (.revision(first), .workFile) }
     // As git has it, what is left out is HEAD.
-    let sides: [CompareStates.State] = [first[..<dots.lowerBound], first[dots.upperBound...]]
+    let sides: [DocumentPast.State] = [first[..<dots.lowerBound], first[dots.upperBound...]]
       .map { $0.isEmpty ? .head : .revision(String($0)) }
     return (sides[0], sides[1])
   }

@@ -76,23 +76,15 @@ struct EvaluateCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let evaluate = EvaluateDocument(
-      session.authoring,
-      models: session.models,
-      settings: session.settings
-    )
-    let choice = try authoring { () throws(AuthoringError) in
-      try evaluate.locate(session.document)
-    }
-    session.announce(choice)
-    let request = EvaluateDocument.Request(
+    let past = try session.past()
+    let user = DocumentPast.User(
       id: invocation[Self.id],
       build: invocation[Self.build],
       system: invocation[Self.system],
       revision: invocation[Self.at],
     )
     let evaluation = try authoring { () throws(AuthoringError) in
-      try evaluate.run(request, on: choice.document)
+      try past.evaluate(for: user)
     }
     return CommandResult(
       status: evaluation.rejection == nil ? .success : .findings,

@@ -41,7 +41,7 @@ struct HelpCommand: CommandAction {
       )
     }
     let settings = try authoring { () throws(AuthoringError) in
-      try DocumentLocator(session.authoring, settings: session.settings)
+      try DocumentLocator(session.authoring)
         .settings(forDocument: session.document)
     }
     let rows = EffectiveOptions(invocation, session, settings).rows + settings.effective

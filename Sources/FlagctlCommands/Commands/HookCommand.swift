@@ -49,12 +49,7 @@ struct HookCommand: CommandAction {
     switch invocation[Self.action] {
     case .install: return try install(session)
     case .run:
-      let check = CheckStaged(
-        session.authoring,
-        models: session.models,
-        settings: session.settings
-      )
-      return ReportResult.make(check.run(), session)
+      return ReportResult.make(CheckStaged(session.authoring).run(), session)
     }
   }
 

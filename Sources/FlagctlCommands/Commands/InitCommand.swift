@@ -60,7 +60,7 @@ struct InitCommand: CommandAction {
       source: try source(invocation),
       extras: Self.extras.filter { invocation[$0.flag] }.map(\.extra),
     )
-    let start = StartProject(session.authoring, models: session.models)
+    let start = StartProject(session.authoring)
     let outcome = try authoring { () throws(AuthoringError) in try start.run(request) }
     return result(outcome)
   }

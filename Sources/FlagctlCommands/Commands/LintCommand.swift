@@ -71,17 +71,10 @@ struct LintCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let target = try CheckArguments.target(invocation)
-    let lint = LintDocuments(
-      session.authoring,
-      models: session.models,
-      settings: session.settings,
-      maximumBytes: invocation[CheckArguments.maximumBytes],
-    )
-    let input = CheckArguments.standardInput(invocation, session)
-    let outcome = lint.run(
-      target,
-      standardInput: input,
+    let check = try CheckArguments(invocation, session)
+    let outcome = check.documents.lint(
+      check.target,
+      standardInput: check.standardInput,
       comparison: .init(base: invocation[Self.base], usesHistory: invocation[Self.history]),
     )
     for base in outcome.bases { session.note("compared with \(base)") }

@@ -57,14 +57,12 @@ struct LogCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let list = ListRevisions(session.authoring, settings: session.settings)
-    let choice = try authoring { () throws(AuthoringError) in try list.locate(session.document) }
-    session.announce(choice)
+    let past = try session.past()
     let streams = session.presentation.format == .text && session.presentation.reports.isEmpty
     var revisions: [RevisionEntry] = []
     let output = session.context.output
     do throws(AuthoringError) {
-      try list.run(request(invocation), on: choice.document, trace: session.trace) { entry in
+      try past.list(listing(invocation)) { entry in
         guard streams else {
           revisions.append(entry)
           return true
@@ -81,8 +79,8 @@ struct LogCommand: CommandAction {
     return result(revisions, .success, lines: [])
   }
 
-  private func request(_ invocation: Invocation) -> ListRevisions.Request {
-    ListRevisions.Request(
+  private func listing(_ invocation: Invocation) -> DocumentPast.Listing {
+    DocumentPast.Listing(
       limit: invocation[Self.number],
       since: invocation[Self.since],
       includesMergedBranches: invocation[Self.allParents],

@@ -41,11 +41,11 @@ struct PushCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let push = PushCommits(session.authoring, settings: session.settings)
-    let choice = try authoring { () throws(AuthoringError) in try push.locate(session.document) }
+    let document = try session.documentInWorkTree()
     let isDryRun = invocation[WritingOptions.dryRun]
     let outcome = try authoring { () throws(AuthoringError) in
-      try push.run(on: choice.document, isDryRun: isDryRun, hasTerminal: session.mayAsk)
+      try PushCommits(session.authoring)
+        .run(on: document, isDryRun: isDryRun, hasTerminal: session.mayAsk)
     }
     return Self.result(outcome, isDryRun: isDryRun)
   }

@@ -47,21 +47,9 @@ struct RollbackCommand: CommandAction {
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
     let request = try request(invocation, session)
-    let rollBack = RollBack(
-      session.authoring,
-      models: session.models,
-      settings: session.settings
-    )
-    let choice = try authoring { () throws(AuthoringError) in try rollBack.locate(request) }
-    session.announce(choice)
-    do {
-      let place = try WritingPlace(choice.document, invocation, session)
-      return try run(request, at: place, invocation, session)
-    } catch {
-      guard var refusal = ChangeResult(error, choice.document, session) else { throw error }
-      session.debug(error)
-      refusal.rollback = refusal.rollback ?? ChangeResult.RollbackFacts()
-      return refusal.make()
+    return try WritingPlace.run(restores: true, invocation, session) {
+      (place) throws(CommandFailure) in
+      try run(request, at: place, invocation, session)
     }
   }
 
@@ -71,11 +59,7 @@ struct RollbackCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let rollBack = RollBack(
-      place.environment,
-      models: session.models,
-      settings: session.settings
-    )
+    let rollBack = RollBack(place.environment)
     let decision = try authoring { () throws(AuthoringError) in
       try rollBack.decide(request, on: place.document, trace: session.trace)
     }
@@ -120,7 +104,6 @@ struct RollbackCommand: CommandAction {
       )
     }
     return RollBack.Request(
-      document: session.document,
       goal: target.map { .to($0) } ?? (invocation[Self.further] ? .further : .previous),
       isForced: invocation[Self.force],
       discardsEdit: invocation[Self.discard],

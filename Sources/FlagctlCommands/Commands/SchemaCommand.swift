@@ -73,11 +73,7 @@ struct SchemaCommand: CommandAction {
     }
     if action == .freeze { return try freeze(invocation, session) }
     return try authoring { () throws(AuthoringError) in
-      let library = try SchemaLibrary(
-        session.authoring,
-        models: session.models,
-        settings: session.settings,
-      )
+      let library = try SchemaLibrary(session.authoring)
       if action == .diff { return try compare(typed, library) }
       let source = try library.source(typed.first)
       let text = action == .show ? source.snapshot.text : library.export(source)
@@ -100,11 +96,7 @@ struct SchemaCommand: CommandAction {
   ) throws(CommandFailure) -> CommandResult {
     let isCheck = invocation[Self.check]
     let results = try authoring { () throws(AuthoringError) in
-      let freeze = try FreezeSchemas(
-        session.authoring,
-        models: session.models,
-        settings: session.settings,
-      )
+      let freeze = try FreezeSchemas(session.authoring)
       let version = invocation[Self.version]
       let isDryRun = isCheck || invocation[WritingOptions.dryRun]
       guard let defaults = invocation[Self.defaults] else {

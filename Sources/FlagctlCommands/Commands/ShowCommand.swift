@@ -36,13 +36,9 @@ struct ShowCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let show = ShowRevision(session.authoring, settings: session.settings)
-    let choice = try authoring { () throws(AuthoringError) in try show.locate(session.document) }
-    session.announce(choice)
+    let past = try session.past()
     return ComparisonOutput.show(
-      try authoring { () throws(AuthoringError) in
-        try show.run(invocation[Self.revision], on: choice.document, trace: session.trace)
-      }
+      try authoring { () throws(AuthoringError) in try past.show(invocation[Self.revision]) }
     )
   }
 }

@@ -34,11 +34,9 @@ struct StatusCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let read = ReadStatus(session.authoring, models: session.models, settings: session.settings)
-    let choice = try authoring { () throws(AuthoringError) in try read.locate(session.document) }
-    session.announce(choice)
+    let document = try session.documentInWorkTree()
     let status = try authoring { () throws(AuthoringError) in
-      try read.run(on: choice.document)
+      try ReadStatus(session.authoring).run(on: document)
     }
     return CommandResult(
       status: .success,

@@ -61,17 +61,9 @@ struct UndoCommand: CommandAction {
       gate: invocation[Self.gate],
       writing: try WritingOptions.request(in: invocation),
     )
-    let undo = UndoRevision(session.authoring, models: session.models, settings: session.settings)
-    let choice = try authoring { () throws(AuthoringError) in try undo.locate(session.document) }
-    session.announce(choice)
-    do {
-      let place = try WritingPlace(choice.document, invocation, session)
-      return try run(request, at: place, invocation, session)
-    } catch {
-      guard var refusal = ChangeResult(error, choice.document, session) else { throw error }
-      session.debug(error)
-      refusal.rollback = refusal.rollback ?? ChangeResult.RollbackFacts()
-      return refusal.make()
+    return try WritingPlace.run(restores: true, invocation, session) {
+      (place) throws(CommandFailure) in
+      try run(request, at: place, invocation, session)
     }
   }
 
@@ -81,7 +73,7 @@ struct UndoCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let undo = UndoRevision(place.environment, models: session.models, settings: session.settings)
+    let undo = UndoRevision(place.environment)
     let decision = try authoring { () throws(AuthoringError) in
       try undo.decide(request, on: place.document, trace: session.trace)
     }

@@ -46,14 +46,8 @@ struct ValidateCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let target = try CheckArguments.target(invocation)
-    let validate = ValidateDocuments(
-      session.authoring,
-      models: session.models,
-      settings: session.settings,
-      maximumBytes: invocation[CheckArguments.maximumBytes],
-    )
-    let input = CheckArguments.standardInput(invocation, session)
-    return ReportResult.make(validate.run(target, standardInput: input), session)
+    let check = try CheckArguments(invocation, session)
+    let outcome = check.documents.validate(check.target, standardInput: check.standardInput)
+    return ReportResult.make(outcome, session)
   }
 }

@@ -4,23 +4,23 @@ import Diagnostics
 
 /// The result of `flagctl blame`.
 enum BlameOutput {
-  static func result(_ blame: BlameValues.Blame, _ session: CommandSession) -> CommandResult {
+  static func result(_ blame: DocumentPast.Blame, _ session: CommandSession) -> CommandResult {
     let error = blame.shallowBoundary.flatMap { boundary in
       session.explanation.errors(for: .authoring(.shallowClone(boundary: boundary))).first
     }
     var members: [JSONOutput.Member] = [
-      .init("version", 1), .init("values", .array(blame.lines.map(json))),
+      .init("version", 1), .init("values", .array(blame.values.map(json))),
     ]
     if let error { members.append(.init("error", ChangeOutput.json(error))) }
     return CommandResult(
       status: error?.exitStatus ?? .success,
-      lines: lines(blame.lines).map { .output($0) } + (error.map(FailureResult.lines) ?? []),
+      lines: lines(blame.values).map { .output($0) } + (error.map(FailureResult.lines) ?? []),
       json: JSONOutput.object(members).text,
     )
   }
 
   /// Revision, date, author, value and reason, each in its column.
-  private static func lines(_ lines: [BlameValues.Line]) -> [TerminalText] {
+  private static func lines(_ lines: [DocumentPast.BlamedValue]) -> [TerminalText] {
     let authors = lines.map { VisibleText.escaped($0.entry?.summary.author ?? "unknown") }
     let values = lines.map { VisibleText.escaped("\($0.value.label) = \($0.value.valueText)") }
     let ids = lines.map { $0.entry?.summary.id.short ?? "-" }
@@ -47,7 +47,7 @@ enum BlameOutput {
     String(repeating: " ", count: max(0, width - TerminalWidth.columns(of: cell)))
   }
 
-  private static func json(_ line: BlameValues.Line) -> JSONOutput {
+  private static func json(_ line: DocumentPast.BlamedValue) -> JSONOutput {
     let summary = line.entry?.summary
     return [
       "path": .string(line.value.pointer),

@@ -4,7 +4,7 @@ import Diagnostics
 
 /// The results of `flagctl show` and `flagctl diff`.
 enum ComparisonOutput {
-  static func show(_ shown: ShowRevision.Shown) -> CommandResult {
+  static func show(_ shown: DocumentPast.Shown) -> CommandResult {
     var lines: [CommandResult.Line] = []
     if let named = shown.namedCommit {
       lines.append(
@@ -28,7 +28,7 @@ enum ComparisonOutput {
     )
   }
 
-  static func diff(_ comparison: CompareStates.Comparison) -> CommandResult {
+  static func diff(_ comparison: DocumentPast.Comparison) -> CommandResult {
     let from: TerminalText = comparison.from.map { "\($0.short, .location)" } ?? "the file"
     let to: TerminalText = comparison.to.map { "\($0.short, .location)" } ?? "the file"
     let heading = "\(comparison.document.name, .heading)  " + from + " -> " + to

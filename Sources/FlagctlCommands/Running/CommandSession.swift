@@ -7,11 +7,8 @@ import ModelSchema
 /// One run of a command: the context with the common options applied to it.
 struct CommandSession {
   let context: CommandContext
-  let models: ConfigModels
   let authoring: AuthoringEnvironment
   let presentation: Presentation
-  /// A settings file that was asked for.
-  let settings: String?
   /// The document that was asked for, by name or path.
   let document: String?
   /// Whether questions may be asked.
@@ -40,13 +37,13 @@ struct CommandSession {
     presentation: Presentation,
   ) throws(CommandFailure) {
     self.context = context
-    self.models = models
     self.presentation = presentation
     isVerbose = invocation[CommonOptions.verbose]
     isDebug = invocation[CommonOptions.debug]
-    authoring = try Self.makeEnvironment(invocation, context)
-    settings = invocation[CommonOptions.settings] ?? authoring[.settings]
-    document = invocation[CommonOptions.document] ?? authoring[.document]
+    authoring = try Self.makeEnvironment(invocation, context, models)
+    let variables = context.environment
+    document =
+      invocation[CommonOptions.document] ?? EnvironmentVariable.document.value(in: variables)
     ways = [WritingOptions.push, WritingOptions.detached].filter { invocation[$0] }
       .map { "--\($0.description.name)" }
     ownWays = [WritingOptions.noCommit, WritingOptions.noVerify, RollbackCommand.discard]
@@ -56,12 +53,13 @@ struct CommandSession {
     confirmed = invocation[WritingOptions.confirm].map { "--confirm=\($0)" }
     let hasTerminal = context.terminal.inputIsTerminal && context.terminal.error.isTerminal
     mayAsk =
-      hasTerminal && !invocation[CommonOptions.noInput] && authoring[.noInput] == nil
-      && (context.environment["CI"] ?? "").isEmpty
+      hasTerminal && !invocation[CommonOptions.noInput]
+      && EnvironmentVariable.noInput.value(in: variables) == nil
+      && (variables["CI"] ?? "").isEmpty
     var repeated: [String] = []
     directory = invocation[CommonOptions.directory]
     if let directory { repeated += ["-C", directory] }
-    if let settings { repeated += ["--settings", settings] }
+    if let settings = authoring.settingsFile { repeated += ["--settings", settings] }
     if let document { repeated += ["-d", document] }
     self.repeated = repeated
   }
@@ -85,12 +83,37 @@ struct CommandSession {
     return (["git"] + folder + arguments).map(ShellWord.quoted).joined(separator: " ")
   }
 
-  /// Says which document was taken among several.
-  func announce(_ choice: DocumentLocator.Choice) {
+  /// The history of the document that was asked for; a bare repository will do.
+  func past() throws(CommandFailure) -> DocumentPast {
+    let reading = authoring.readingBareRepository
+    let found = try find { () throws(AuthoringError) in
+      try DocumentLocator(reading).known(document)
+    }
+    return DocumentPast(of: found, reading, trace: trace)
+  }
+
+  /// The document that was asked for, by a command that works on its file.
+  func documentInWorkTree() throws(CommandFailure) -> Document {
+    try find { () throws(AuthoringError) in
+      try DocumentLocator(authoring).knownInWorkTree(document)
+    }
+  }
+
+  /// Finds a document, and says which one was taken among several.
+  private func find(
+    _ body: () throws(AuthoringError) -> DocumentLocator.Choice
+  ) throws(CommandFailure) -> Document {
+    let choice: DocumentLocator.Choice
+    do {
+      choice = try body()
+    } catch {
+      throw .authoring(error)
+    }
     let document = choice.document
     if choice.isAssumed || isVerbose { note("document: \(document.name) (\(document.shownPath))") }
-    guard isVerbose else { return }
+    guard isVerbose else { return document }
     note("settings: \(document.settings.file.map(authoring.shown) ?? "none")")
+    return document
   }
 
   /// Warns about variables that look like ours and are not.
@@ -148,6 +171,7 @@ struct CommandSession {
   private static func makeEnvironment(
     _ invocation: Invocation,
     _ context: CommandContext,
+    _ models: ConfigModels,
   ) throws(CommandFailure) -> AuthoringEnvironment {
     let files = LocalFileSystem()
     var folder = AbsolutePath(context.workingDirectory)
@@ -170,6 +194,9 @@ struct CommandSession {
       files: files,
       workingDirectory: folder,
       variables: context.environment,
+      models: models,
+      settingsFile: invocation[CommonOptions.settings]
+        ?? EnvironmentVariable.settings.value(in: context.environment),
       interrupts: context.interrupts,
       clock: { Instant(seconds: clock()) },
     )

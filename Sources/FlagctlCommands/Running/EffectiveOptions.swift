@@ -22,7 +22,7 @@ struct EffectiveOptions {
         isTyped ? .flag("--\(name)") : isSet ? .variable(variable.rawValue) : .builtIn
       return EffectiveSetting(name, json: json, words: words, origin)
     }
-    let file = session.settings ?? settings.source?.name
+    let file = session.authoring.settingsFile ?? settings.source?.name
     let color = invocation[CommonOptions.color]?.rawValue ?? variables["FLAGCTL_COLOR"]
     rows = [
       row(

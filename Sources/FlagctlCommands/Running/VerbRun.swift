@@ -19,15 +19,8 @@ struct VerbRun {
       writing: try WritingOptions.requestOfVerb(in: invocation),
       commits: !invocation[WritingOptions.noCommit],
     )
-    let edit = EditDocument(session.authoring, models: session.models, settings: session.settings)
-    let choice = try authoring { () throws(AuthoringError) in try edit.locate(session.document) }
-    session.announce(choice)
-    do {
-      return try run(request, at: WritingPlace(choice.document, invocation, session))
-    } catch {
-      guard let refusal = ChangeResult(error, choice.document, session) else { throw error }
-      session.debug(error)
-      return refusal.make()
+    return try WritingPlace.run(invocation, session) { (place) throws(CommandFailure) in
+      try run(request, at: place)
     }
   }
 
@@ -35,7 +28,7 @@ struct VerbRun {
     _ request: EditDocument.Request,
     at place: WritingPlace,
   ) throws(CommandFailure) -> CommandResult {
-    let edit = EditDocument(place.environment, models: session.models, settings: session.settings)
+    let edit = EditDocument(place.environment)
     let document = place.document
     let decision = try authoring { () throws(AuthoringError) in
       try edit.decide(request, on: document)

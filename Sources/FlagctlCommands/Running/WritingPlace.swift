@@ -9,10 +9,31 @@ struct WritingPlace {
   let document: Document
   private let served: ServedDocument?
 
-  /// `takesFile`: the document's file is what is to be committed.
-  init(
-    _ document: Document,
+  /// Finds the document of a command that commits, and runs it where it works.
+  ///
+  /// A refusal is a result of the command. `takesFile`: the document's file is what is to be committed.
+  /// `restores`: the command brings back what was, and its result says from what to what.
+  static func run(
     takesFile: Bool = false,
+    restores: Bool = false,
+    _ invocation: Invocation,
+    _ session: CommandSession,
+    _ body: (WritingPlace) throws(CommandFailure) -> CommandResult,
+  ) throws(CommandFailure) -> CommandResult {
+    let document = try session.documentInWorkTree()
+    do {
+      return try body(WritingPlace(document, takesFile: takesFile, invocation, session))
+    } catch {
+      guard var refusal = ChangeResult(error, document, session) else { throw error }
+      session.debug(error)
+      if restores { refusal.rollback = refusal.rollback ?? ChangeResult.RollbackFacts() }
+      return refusal.make()
+    }
+  }
+
+  private init(
+    _ document: Document,
+    takesFile: Bool,
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) {

@@ -38,11 +38,9 @@ struct GetCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let read = ReadValue(session.authoring, models: session.models, settings: session.settings)
-    let choice = try authoring { () throws(AuthoringError) in try read.locate(session.document) }
-    session.announce(choice)
+    let document = try session.documentInWorkTree()
     let answer = try authoring { () throws(AuthoringError) in
-      try read.run(invocation[Self.key], on: choice.document)
+      try ReadValue(session.authoring).run(invocation[Self.key], on: document)
     }
     let text = answer.value?.string ?? answer.text ?? "null"
     let json: JSONOutput = [

@@ -1,7 +1,6 @@
 import GitStore
 
-/// Compares two states of a document: what changed, and what that means for users.
-package struct CompareStates: Sendable {
+extension DocumentPast {
   /// One of the states that are compared.
   package enum State: Sendable, Equatable {
     /// What was live at a commit, branch or tag.
@@ -12,6 +11,7 @@ package struct CompareStates: Sendable {
     case workFile
   }
 
+  /// What two states differ in, and what that means for users.
   package struct Comparison: Sendable {
     package let document: Document
     /// The commits; nil for the file.
@@ -21,52 +21,27 @@ package struct CompareStates: Sendable {
     package let effect: DocumentEffect
   }
 
-  private let environment: AuthoringEnvironment
-  private let locator: DocumentLocator
-
-  /// `settings`: a settings file that holds for everything; nil: the nearest one.
-  package init(_ environment: AuthoringEnvironment, settings: String? = nil) {
-    self.environment = environment.readingBareRepository
-    locator = DocumentLocator(self.environment, settings: settings)
-  }
-
-  /// Finds the document, also one that was deleted.
-  package func locate(_ selector: String?) throws(AuthoringError) -> DocumentLocator.Choice {
-    try locator.known(selector)
-  }
-
   /// Compares two states; where one of them does not have the document, it was added or removed.
   ///
   /// In a bare repository, which has no files, HEAD stands in for the file.
-  /// `trace`: is told at the end what reading took.
-  package func run(
-    from old: State,
-    to new: State,
-    on document: Document,
-    trace: (String) -> Void = { _ in },
-  ) throws(AuthoringError) -> Comparison {
-    let opened = try DocumentRepository(document, environment, allowsBare: true)
-    defer { trace(opened.readingNote) }
-    let before = try side(old, opened)
-    let after = try side(new, opened)
-    let contents = try contents(before, after, opened)
-    if contents.before == nil, contents.after == nil {
-      // Which of the two was mistyped is not known; the first is as good as any.
-      guard case .revision(let name) = old else { throw .noRevisions(path: opened.path.text) }
-      throw .documentNotInRevision(name, path: opened.path.text)
+  package func compare(from old: State, to new: State) throws(AuthoringError) -> Comparison {
+    try read { (opened) throws(AuthoringError) in
+      let before = try side(old, opened)
+      let after = try side(new, opened)
+      let contents = try contents(before, after, opened)
+      if contents.before == nil, contents.after == nil {
+        // Which of the two was mistyped is not known; the first is as good as any.
+        guard case .revision(let name) = old else { throw .noRevisions(path: opened.path.text) }
+        throw .documentNotInRevision(name, path: opened.path.text)
+      }
+      return Comparison(
+        document: document,
+        from: before.commit.map(opened.repository.revisionID),
+        to: after.commit.map(opened.repository.revisionID),
+        difference: DocumentDifference(from: contents.before, to: contents.after),
+        effect: effect(from: contents.before, to: contents.after),
+      )
     }
-    return Comparison(
-      document: document,
-      from: before.commit.map(opened.repository.revisionID),
-      to: after.commit.map(opened.repository.revisionID),
-      difference: DocumentDifference(from: contents.before, to: contents.after),
-      effect: DocumentEffect(
-        from: contents.before,
-        to: contents.after,
-        settings: document.settings,
-        now: environment.now,
-      ),
-    )
   }
 
   /// A state, found; nil as commit stands for the file.
@@ -81,11 +56,7 @@ package struct CompareStates: Sendable {
     switch state {
     case .revision(let name): return Side(commit: try opened.commit(named: name))
     case .workFile where !opened.repository.isBare: return Side(commit: nil)
-    case .head, .workFile:
-      guard let head = try git(opened.repository.head).commit else {
-        throw .noRevisions(path: opened.path.text)
-      }
-      return Side(commit: head)
+    case .head, .workFile: return Side(commit: try opened.start(nil))
     }
   }
 
