@@ -163,7 +163,7 @@ let package = Package(
     ),
     tests("Diagnostics", []),
     tests("DiagnosticRendering", ["Diagnostics"], exclude: ["Snapshots"]),
-    tests("CommandLineInterface", [], exclude: ["Snapshots"]),
+    tests("CommandLineInterface", ["Diagnostics"], exclude: ["Snapshots"]),
     tests("ConfigModel", []),
     tests("ModelSchema", ["ConfigModel", "JSONSyntax"]),
     tests(

@@ -33,7 +33,7 @@ struct ArgumentInterpreter {
         let meaning = try option.meaning(of: occurrences.map(\.value))
         invocation.set(description.spelling, to: meaning)
       } catch {
-        typed.report(.invalidValue(error, for: occurrences.last?.spelling ?? ""))
+        typed.report(.invalidValue(error, for: occurrences.last?.spelling ?? "", in: program))
       }
     }
   }
@@ -53,7 +53,7 @@ struct ArgumentInterpreter {
         let meaning = try operand.meaning(of: Array(mine))
         invocation.set(description.placeholder, to: meaning)
       } catch {
-        typed.report(.invalidValue(error, for: description.placeholder))
+        typed.report(.invalidValue(error, for: description.placeholder, in: program))
       }
     }
     if let word = words.first { typed.report(.unexpectedOperand(word, usage: usage)) }

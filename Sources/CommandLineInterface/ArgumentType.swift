@@ -78,11 +78,7 @@ extension ArgumentType {
     return ArgumentType(placeholder, hint: .choices(choices.map(\.choice))) {
       (text: String) throws(ValueProblem) in
       if let match = choices.first(where: { $0.choice.word == text }) { return match.value }
-      let suggestion = Spelling.closest(to: text, in: words).map { "did you mean \"\($0)\"?" }
-      throw ValueProblem(
-        "\(quoted(text)) is not one of \(words.joined(separator: ", "))",
-        hints: suggestion.map { [$0] } ?? [],
-      )
+      throw ValueProblem(text, isNoneOf: words)
     }
   }
 }

@@ -11,6 +11,7 @@ package struct Program<Action: Sendable>: Sendable {
     commonOptions: [any CommandOption],
     commands: [Command<Action>],
     topics: [HelpTopic] = [],
+    nearest: @escaping ProgramDescription.Nearest = { _, _ in nil },
   ) {
     self.commands = commands
     description = ProgramDescription(
@@ -21,6 +22,7 @@ package struct Program<Action: Sendable>: Sendable {
       commonOptions: commonOptions,
       commands: commands.map(\.description),
       topics: topics,
+      nearest: nearest,
     )
   }
 

@@ -10,6 +10,10 @@ package struct ProgramDescription: Sendable {
   /// In the order of the overview.
   package let commands: [CommandDescription]
   package let topics: [HelpTopic]
+  /// The word that was most likely meant by a misspelt one, of those given; nil when none is near.
+  let nearest: Nearest
+
+  package typealias Nearest = @Sendable (_ typed: String, _ words: [String]) -> String?
 
   /// Every program has it: `help` with nothing is the overview, else a command or a topic. A program
   /// may list one of its own under that name, which is run when one of its options is typed.
@@ -34,7 +38,9 @@ package struct ProgramDescription: Sendable {
     commonOptions: [any CommandOption],
     commands: [CommandDescription],
     topics: [HelpTopic] = [],
+    nearest: @escaping Nearest = { _, _ in nil },
   ) {
+    self.nearest = nearest
     self.name = name
     self.version = version
     self.summary = summary

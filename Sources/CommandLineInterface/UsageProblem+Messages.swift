@@ -10,7 +10,7 @@ extension UsageProblem {
   static func unknownCommand(_ word: String, in program: ProgramDescription) -> UsageProblem {
     let names = program.commands.filter { !$0.isHidden }.map(\.name)
     let hint =
-      Spelling.closest(to: word, in: names).map { "did you mean `\(program.name) \($0)`?" }
+      program.nearest(word, names).map { "did you mean `\(program.name) \($0)`?" }
       ?? "`\(program.name) help` lists the commands"
     return UsageProblem("unknown-command", "unknown command \(quoted(word))", hints: [hint])
   }
@@ -42,7 +42,7 @@ extension UsageProblem {
   ) -> String {
     let own = program.options(of: command)
     let names = own.map(\.description).filter { !$0.isHidden }.map(\.name)
-    if spelling.utf8.starts(with: "--".utf8), let match = Spelling.closest(to: name, in: names) {
+    if spelling.utf8.starts(with: "--".utf8), let match = program.nearest(name, names) {
       return "did you mean `--\(match)`?"
     }
     let owners = program.commands.filter { other in
@@ -138,14 +138,23 @@ extension UsageProblem {
     )
   }
 
-  static func invalidValue(_ problem: ValueProblem, for name: String) -> UsageProblem {
-    UsageProblem("invalid-value", "\(name): \(problem.message)", hints: problem.hints)
+  static func invalidValue(
+    _ problem: ValueProblem,
+    for name: String,
+    in program: ProgramDescription,
+  ) -> UsageProblem {
+    let near = program.nearest(problem.typed, problem.words).map { "did you mean \"\($0)\"?" }
+    return UsageProblem(
+      "invalid-value",
+      "\(name): \(problem.message)",
+      hints: problem.hints + (near.map { [$0] } ?? []),
+    )
   }
 
   static func unknownHelpSubject(_ word: String, in program: ProgramDescription) -> UsageProblem {
     let names = program.commands.filter { !$0.isHidden }.map(\.name) + program.topics.map(\.name)
     let hint =
-      Spelling.closest(to: word, in: names).map { "did you mean `\(program.name) help \($0)`?" }
+      program.nearest(word, names).map { "did you mean `\(program.name) help \($0)`?" }
       ?? "`\(program.name) help` lists commands and topics"
     return UsageProblem(
       "unknown-topic",

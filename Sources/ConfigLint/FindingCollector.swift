@@ -35,6 +35,14 @@ struct FindingCollector {
     return collected
   }
 
+  /// The findings about places in files of their own, in the order of the files.
+  func collectByFile(_ findings: [Finding]) -> [CollectedFindings] {
+    let files = Dictionary(grouping: findings) { $0.file?.name ?? "" }
+    return files.sorted { $0.key < $1.key }.map { name, findings in
+      collect(findings, in: findings.first?.file ?? SourceFile(name: name, bytes: []))
+    }
+  }
+
   private func severity(of finding: Finding) -> Severity? {
     let standard = finding.isMild ? finding.rule.mildSeverity : finding.rule.severity
     guard finding.rule.isOverridable, let override = settings.severities[finding.rule.id] else {

@@ -46,7 +46,8 @@ package enum RuleBook {
     ]
 
   /// The rules that need a revision to compare with.
-  package static let comparingRules: [Rule] = changeRules.map { $0.rule }
+  package static let comparingRules: [Rule] =
+    changeRules.map { $0.rule } + [SnapshotModified.rule]
 
   /// The rules that `lint` runs without a revision to compare with.
   package static let standingRules: [Rule] =
@@ -56,7 +57,7 @@ package enum RuleBook {
   package static let lintRules: [Rule] = standingRules + comparingRules
   /// The rules that need an app's own model or what it writes.
   private static let codeRules: [Rule] = [
-    ModelCode.rule, SnapshotModified.rule, DictionaryAsArray.rule, KeyNeverRead.rule,
+    ModelCode.rule, DictionaryAsArray.rule, KeyNeverRead.rule,
   ]
 
   private static let settingsRules: [Rule] = [SuppressionUnused.rule, SuppressionExpired.rule]

@@ -86,14 +86,6 @@ struct FrozenModel {
       lines.append("schema version \(old.version) became \(new.version)")
     }
     lines += SchemaDifference.changes(from: old, to: new).map(\.summary)
-    switch (old.features, new.features) {
-    case (nil, _?): lines.append("the app's gates are not in the snapshot")
-    case (_?, nil): lines.append("the snapshot lists gates, and none are given here")
-    default: break
-    }
-    if lines.isEmpty, !old.schema.hasSameShape(as: new.schema) {
-      lines.append("the form of a value changed")
-    }
     return lines
   }
 }

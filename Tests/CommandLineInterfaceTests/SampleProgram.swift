@@ -1,4 +1,5 @@
 import CommandLineInterface
+import Diagnostics
 
 /// A small program with an option of each kind, for the tests of parser, help and completions.
 enum Sample {
@@ -136,6 +137,7 @@ enum Sample {
         ["Formats are described here.", .definitions([Definition("text", "for people")])],
       )
     ],
+    nearest: { typed, words in Suggestion.nearest(to: typed, among: words) },
   )
 
   /// The invocation of arguments that are expected to be right.

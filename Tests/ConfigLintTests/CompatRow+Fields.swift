@@ -15,6 +15,24 @@ extension CompatRow {
   private struct RequiredLink: Decodable { let link: String }
   private struct RequiredMoreLink: Decodable { let moreLink: String }
 
+  private struct Ten: Decodable {
+    let limit: Int
+    enum CodingKeys: CodingKey { case limit }
+    init(from decoder: any Decoder) throws {
+      limit =
+        try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Int.self, forKey: .limit)
+        ?? 10
+    }
+  }
+  private struct Twenty: Decodable {
+    let limit: Int
+    enum CodingKeys: CodingKey { case limit }
+    init(from decoder: any Decoder) throws {
+      limit =
+        try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Int.self, forKey: .limit)
+        ?? 20
+    }
+  }
   static let fields: [CompatRow] = [
     CompatRow(
       "optional-field-added",
@@ -125,6 +143,16 @@ extension CompatRow {
       oldReadsNew: .breaks,
       newReadsOld: .safe,
       "compat/field-became-optional"
+    ),
+    CompatRow(
+      "default-changed",
+      Ten.self,
+      Twenty.self,
+      #"{}"#,
+      #"{}"#,
+      oldReadsNew: .safe,
+      newReadsOld: .safe,
+      "compat/default-changed"
     ),
   ]
 }

@@ -8,6 +8,10 @@ extension CompatRow {
   struct Value<Content: Decodable & Sendable>: Decodable, Sendable { let value: Content }
   private struct Gate: Decodable { let enabled: Bool }
 
+  private enum Choice: Decodable {
+    case enabled(Bool)
+    enum CodingKeys: CodingKey, CaseIterable { case enabled }
+  }
   static let kinds: [CompatRow] = [
     CompatRow(
       "bool-to-string",
@@ -69,6 +73,36 @@ extension CompatRow {
       newReadsOld: .breaks,
       "compat/type-changed",
       newDecoding: .init(data: .deferredToData)
+    ),
+    CompatRow(
+      "object-to-payload-enum",
+      Value<Gate>.self,
+      Value<Choice>.self,
+      #"{"value":{"enabled":true}}"#,
+      #"{"value":{"enabled":{"_0":true}}}"#,
+      oldReadsNew: .breaks,
+      newReadsOld: .breaks,
+      "compat/type-changed"
+    ),
+    CompatRow(
+      "object-to-array",
+      Value<Gate>.self,
+      Value<[Gate]>.self,
+      #"{"value":{"enabled":true}}"#,
+      #"{"value":[{"enabled":true}]}"#,
+      oldReadsNew: .breaks,
+      newReadsOld: .breaks,
+      "compat/type-changed"
+    ),
+    CompatRow(
+      "bool-to-number",
+      Value<Bool>.self,
+      Value<Int>.self,
+      #"{"value":true}"#,
+      #"{"value":1}"#,
+      oldReadsNew: .breaks,
+      newReadsOld: .breaks,
+      "compat/type-changed"
     ),
   ]
 }

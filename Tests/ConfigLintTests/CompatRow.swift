@@ -76,7 +76,7 @@ struct CompatRow: Sendable, CustomTestStringConvertible {
     let releases = [Release(build: 318, schemaVersion: 2, state: .live)]
     let clients = InstalledClients(releases: releases, snapshots: [stored], models: current)
     let newest = try #require(NewestSchema(current, [stored]))
-    var comparison = SchemaComparison(newest, [stored], rejections: [])
+    var comparison = CompatibilityReview(newest, [stored], rejections: [])
     return comparison.findings(clients.groups, usage: nil, .init()).flatMap(\.diagnostics)
       .filter { $0.rule.category == "compat" }
   }

@@ -42,7 +42,7 @@ import Testing
     let clients = InstalledClients(releases: releases, snapshots: snapshots, models: .stock)
     let models = ConfigModels.stock.adding(snapshots.map(\.snapshot))
     let newest = try #require(NewestSchema(models, snapshots))
-    var comparison = SchemaComparison(newest, snapshots, rejections: [])
+    var comparison = CompatibilityReview(newest, snapshots, rejections: [])
     return comparison.findings(clients.groups, usage: nil, .init()).flatMap(\.diagnostics)
   }
 

@@ -42,7 +42,7 @@ import Testing
       Set(rules.filter { $0.severity == .error && $0.id.category != "compat" }.map(\.id)) == [
         "config/kill-switch-polarity", "config/gate-kind-differs",
         "config/minimum-build-above-live", "config/unknown-offering", "config/unknown-route",
-        "change/gate-removed",
+        "change/gate-removed", "schema/snapshot-modified",
       ]
     )
   }

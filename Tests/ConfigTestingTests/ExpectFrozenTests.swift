@@ -132,7 +132,7 @@ struct ExpectFrozenTests {
     }
     #expect(gates.description.contains("features.cloudSync: gate removed"))
     let none = try complaint { try expectFrozen(First.AppConfig.self, at: file) }
-    #expect(none.description.contains("the snapshot lists gates"))
+    #expect(none.description.contains("features: the app's gates are no longer listed"))
     let other = try complaint {
       try expectFrozen(First.AppConfig.self, features: AppFeature.self, at: file, version: 3)
     }

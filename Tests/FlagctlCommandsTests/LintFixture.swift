@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import ModelSchema
 import TestSupport
 import Testing
 
@@ -37,6 +38,19 @@ struct LintFixture: Sendable, CustomTestStringConvertible {
 
   /// What `lint` should print.
   var expected: RecordedFile { RecordedFile(path: "\(path)/\(Self.expectation)") }
+
+  /// What the app decodes where a rule is about its compiled model.
+  private struct AppConfig: Decodable, Sendable {
+    let schema: Int
+    let limit: Int
+    let note: String?
+  }
+
+  /// The models of flagctl: those of the app for the rules that are about them.
+  var models: ConfigModels {
+    ["schema/snapshot-stale", "schema/field-never-used"].contains(rule)
+      ? ConfigModels(current: AppConfig.self, version: 2) : .stock
+  }
 
   var hasBase: Bool { FileManager.default.fileExists(atPath: "\(path)/base") }
 

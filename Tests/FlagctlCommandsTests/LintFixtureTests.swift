@@ -12,14 +12,7 @@ struct LintFixtureTests {
   /// They read commits, see `ChangeHistoryTests`.
   static let rulesOfHistory: [RuleID] = ["config/gate-at-full-rollout", "change/no-reason"]
 
-  /// They compare schemas, see `CompatTableTests` and `InstalledClientsTests`.
-  static let categoriesOfSchemas = ["compat", "schema"]
-
-  @Test(
-    arguments: rules.filter {
-      !rulesOfHistory.contains($0) && !categoriesOfSchemas.contains($0.category)
-    }
-  )
+  @Test(arguments: rules.filter { !rulesOfHistory.contains($0) })
   func everyRuleHasGoodAndBadFixtures(rule: RuleID) {
     #expect(LintFixture.all.contains { $0.rule == rule && !$0.isBad })
     #expect(LintFixture.all.contains { $0.rule == rule && $0.isBad })
@@ -33,16 +26,17 @@ struct LintFixtureTests {
   func findingsAreExactlyThoseThatAreRecorded(fixture: LintFixture) throws {
     let harness = try fixture.harness()
     let base = fixture.hasBase ? ["--base", "HEAD"] : []
-    let json = try harness.run(all: ["lint", "--format", "json"] + base).json
+    let json = try harness.run(all: ["lint", "--format", "json"] + base, models: fixture.models)
+      .json
     let findings = try #require(json["findings"] as? [[String: Any]])
     #expect((json["errors"] as? [Any])?.isEmpty == true, "\(json)")
     let rules = findings.compactMap { $0["rule"] as? String }
     guard fixture.isBad else {
-      #expect(rules == [])
+      #expect(rules == [], "\(json)")
       return
     }
     #expect(rules.contains(fixture.rule.rawValue))
-    let text = harness.run(all: ["lint", "--quiet"] + base).output
+    let text = harness.run(all: ["lint", "--quiet"] + base, models: fixture.models).output
     try fixture.expected.expect(text)
   }
 }

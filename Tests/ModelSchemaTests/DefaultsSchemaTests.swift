@@ -23,6 +23,7 @@ struct DefaultsSchemaTests {
           "format": 1,
           "schema": 1,
           "model": "Defaults",
+          "defaults": true,
           "decoding": { "dates": "deferredToDate", "keys": "useDefaultKeys", "data": "base64", \
         "nonConformingFloats": "throw" },
           "root": "Defaults",

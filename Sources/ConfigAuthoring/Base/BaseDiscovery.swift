@@ -1,4 +1,4 @@
-import ConfigLint
+import Diagnostics
 import GitStore
 
 /// Finds the state of a repository that its documents are compared with.

@@ -10,6 +10,8 @@ final class DocumentBases {
   private let withHistory: Bool
   private var known: [String: BaseRevision?] = [:]
   private var broken: Set<String> = []
+  /// By the folder of the settings.
+  private var snapshots: [AbsolutePath: SnapshotBase?] = [:]
   /// Every revision that documents were compared with, as it is told.
   private(set) var names: [String] = []
 
@@ -22,6 +24,8 @@ final class DocumentBases {
   /// What one document is compared with.
   struct Comparison {
     var base: BaseState?
+    /// The snapshots of the same revision.
+    var snapshots: SnapshotBase?
     var ages: [GateAge] = []
     var notChecked: [String] = []
   }
@@ -59,6 +63,7 @@ final class DocumentBases {
     let revision = try revision(in: opened)
     if let revision {
       comparison.base = try state(at: revision, checked, opened, &comparison.notChecked)
+      comparison.snapshots = try snapshots(at: revision, checked, opened, &comparison.notChecked)
     } else {
       comparison.notChecked.append(Self.nothingAsked)
     }
@@ -70,6 +75,26 @@ final class DocumentBases {
       comparison.ages = GateAges.atLeast(since: base, now: checked.file)
     }
     return comparison
+  }
+
+  private func snapshots(
+    at revision: BaseRevision,
+    _ checked: CheckedFile,
+    _ opened: DocumentRepository,
+    _ notChecked: inout [String],
+  ) throws(AuthoringError) -> SnapshotBase? {
+    let place = checked.settings.file ?? checked.settings.folder
+    if let known = snapshots[place] { return known }
+    guard let commit = revision.commit else { return nil }
+    let reader = BaseSnapshots(
+      environment: environment,
+      repository: opened.repository,
+      commit: commit,
+      name: revision.name,
+    )
+    let found = try reader.read(for: checked.settings, &notChecked)
+    snapshots[place] = .some(found)
+    return found
   }
 
   private func revision(in opened: DocumentRepository) throws(AuthoringError) -> BaseRevision? {

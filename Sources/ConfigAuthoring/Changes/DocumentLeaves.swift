@@ -1,4 +1,4 @@
-import ConfigLint
+import Diagnostics
 import JSONSyntax
 
 /// The values of a document that hold no further ones, each with its place.

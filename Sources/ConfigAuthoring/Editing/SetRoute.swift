@@ -1,4 +1,4 @@
-import ConfigLint
+import Diagnostics
 import JSONSyntax
 
 /// `route GATE ROUTE`: the AI route that a feature takes.

@@ -1,4 +1,4 @@
-import ConfigLint
+import Diagnostics
 
 /// Why a verb cannot be carried out on a document: a mistake in what was typed.
 package struct VerbProblem: Error, Sendable, Equatable {

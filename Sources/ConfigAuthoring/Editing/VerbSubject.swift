@@ -1,5 +1,5 @@
-import ConfigLint
 import ConfigModel
+import Diagnostics
 import JSONSyntax
 import ModelSchema
 

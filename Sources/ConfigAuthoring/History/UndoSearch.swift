@@ -1,4 +1,4 @@
-import ConfigLint
+import Diagnostics
 import GitStore
 
 /// Finds the revision that an undo means.

@@ -40,6 +40,7 @@ struct LintRun {
         ages: found.ages,
       )
       surroundings[index].checks.note(linted, of: checked)
+      surroundings[index].checks.base = found.snapshots ?? surroundings[index].checks.base
       ledger.note(linted.validation.collected, checked.settings)
       outcome.add(linted.validation, of: checked)
       outcome.note(notChecked: found.notChecked)

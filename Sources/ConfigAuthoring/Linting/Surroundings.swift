@@ -12,6 +12,8 @@ struct Surroundings {
   /// Whether fields that no document has are looked for.
   private let looksForUse: Bool
   private var usage: FieldUsage?
+  /// The snapshots that those of now are compared with.
+  var base: SnapshotBase?
   private var rejections: [ClientSimulation.Rejection] = []
   /// For each document of its own the schema versions for which it has a fallback.
   private var fallbacks: [Set<Int>] = []
@@ -79,13 +81,16 @@ struct Surroundings {
   func findings(isComplete: Bool, _ rules: RuleSettings) -> [CollectedFindings] {
     var found: [CollectedFindings] = []
     if let file = settings.source { found.append(facts.declarationFindings(rules, in: file)) }
+    if let base {
+      found += SnapshotModified.findings(since: base, snapshots, clients, rules)
+    }
     guard let newest else { return found }
     // Clients that are served documents of their own do not see what the newest app is about.
     let readers = clients.groups.filter { group in
       group.schema == newest.snapshot.version
         || fallbacks.contains { !$0.contains(group.schema) }
     }
-    var comparison = SchemaComparison(newest, snapshots, rejections: rejections)
+    var comparison = CompatibilityReview(newest, snapshots, rejections: rejections)
     return found + comparison.findings(readers, usage: isComplete ? usage : nil, rules)
   }
 

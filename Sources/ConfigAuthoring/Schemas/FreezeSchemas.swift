@@ -20,7 +20,8 @@ package struct FreezeSchemas {
     /// The snapshot's file, as it is shown.
     package let file: String
     package let state: State
-    /// What differs from the snapshot that was there.
+    /// What differs for clients from the snapshot that was there: not names of types, order, reserved
+    /// names and notes.
     package let changes: [SchemaChange]
     package let isNew: Bool
     package let findings: [Diagnostic]
@@ -119,7 +120,7 @@ package struct FreezeSchemas {
     let old = library.stored.first { $0.version == snapshot.version }
     snapshot.reserved = reserved(for: snapshot, old?.snapshot, [])
     snapshot.notes = old?.snapshot.notes
-    let isGuarded = old.map { $0.snapshot.modelName != snapshot.modelName } ?? false
+    let isGuarded = old.map { !$0.snapshot.isOfDefaults } ?? false
     return [try store(snapshot, old, isGuarded: isGuarded, isDryRun: isDryRun)]
   }
 
@@ -136,7 +137,7 @@ package struct FreezeSchemas {
     var findings: [Diagnostic] = []
     let changes = old.map { SchemaDifference.changes(from: $0.snapshot, to: snapshot) } ?? []
     if old?.snapshot != snapshot {
-      if let old, isGuarded, !Self.isOnlyNaming(old.snapshot, snapshot) {
+      if let old, isGuarded, !changes.isEmpty {
         state = .refused
         findings = [finding(about: old, changes)]
       } else {
@@ -152,13 +153,6 @@ package struct FreezeSchemas {
       isNew: old == nil,
       findings: findings + warnings,
     )
-  }
-
-  /// Whether nothing that clients depend on differs: only names of types, order, reserved names, notes.
-  private static func isOnlyNaming(_ old: SchemaSnapshot, _ new: SchemaSnapshot) -> Bool {
-    old.decoding == new.decoding && old.schema.hasSameShape(as: new.schema)
-      && Set((old.features ?? []).map(\.name)) == Set((new.features ?? []).map(\.name))
-      && (old.features ?? []).allSatisfy { (new.features ?? []).contains($0) }
   }
 
   /// What is odd about a schema, whether it is written or not.

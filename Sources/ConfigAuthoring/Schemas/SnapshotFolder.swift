@@ -62,7 +62,7 @@ struct SnapshotFolder {
   }
 
   /// The N of `vN.json`; nil for other files.
-  private static func version(of name: String) -> Int? {
+  static func version(of name: String) -> Int? {
     guard name.hasPrefix("v"), name.hasSuffix(".json"),
       let version = Int(name.dropFirst().dropLast(5)), name == "v\(version).json"
     else { return nil }

@@ -1,4 +1,4 @@
-import ConfigLint
+import Diagnostics
 
 /// The `FLAGCTL_*` variables; each stands between the option of the same meaning and the settings
 /// file.

@@ -23,6 +23,23 @@ package struct SettingsReader: Sendable {
       throw .unreadableFile(environment.shown(path), error)
     }
     let file = SourceFile(name: environment.shown(path), bytes: bytes)
+    let (settings, tree) = try read(file, at: path)
+    let requirement = tree.root.member("requires")?.string.flatMap(VersionRequirement.init)
+    if let requirement, !requirement.accepts(ToolVersion.current) {
+      throw .otherVersionRequired(requirement.text, settings: file.name)
+    }
+    return settings
+  }
+
+  /// What the file said at another revision; nil where it could not be used.
+  func past(_ bytes: [UInt8], at path: AbsolutePath) -> Settings? {
+    try? read(SourceFile(name: environment.shown(path), bytes: bytes), at: path).settings
+  }
+
+  private func read(
+    _ file: SourceFile,
+    at path: AbsolutePath,
+  ) throws(AuthoringError) -> (settings: Settings, tree: JSONTree) {
     let tree = try parse(file)
     var check = SettingsCheck(file)
     for finding in tree.findings { check.report(finding) }
@@ -33,12 +50,7 @@ package struct SettingsReader: Sendable {
         check.problems.sorted(by: { $0.location.range.lowerBound < $1.location.range.lowerBound })
       )
     }
-    let settings = makeSettings(tree.root, path, file)
-    let requirement = tree.root.member("requires")?.string.flatMap(VersionRequirement.init)
-    if let requirement, !requirement.accepts(ToolVersion.current) {
-      throw .otherVersionRequired(requirement.text, settings: file.name)
-    }
-    return settings
+    return (makeSettings(tree.root, path, file), tree)
   }
 
   private func parse(_ file: SourceFile) throws(AuthoringError) -> JSONTree {

@@ -1,4 +1,4 @@
-import ConfigLint
+import Diagnostics
 import GitStore
 
 extension DocumentRepository {

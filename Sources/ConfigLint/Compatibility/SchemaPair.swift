@@ -35,15 +35,6 @@ struct SchemaPair {
   /// Whether new clients refuse a document because of what stands there, and do not step over it.
   func newIsStrict(at place: SnapshotFile.Place) -> Bool { newStrictness.contains(place) }
 
-  /// Every difference, a changed raw value as one.
-  var changes: [SchemaChange] {
-    let all = SchemaDifference.changes(from: old, to: new)
-    let removed = all.filter { if case .caseRemoved = $0.kind { true } else { false } }
-    let added = all.filter { if case .caseAdded = $0.kind { true } else { false } }
-    return all.filter { change in
-      guard case .caseAdded = change.kind else { return true }
-      return removed.count { $0.path == change.path } != 1
-        || added.count { $0.path == change.path } != 1
-    }
-  }
+  /// Every difference, as `schema diff` shows it.
+  var changes: [SchemaChange] { SchemaDifference.changes(from: old, to: new) }
 }

@@ -15,6 +15,7 @@ struct StrictPlaces {
 
   init(_ schema: ModelSchema) {
     self.schema = schema
+    if !schema.root.isTolerant, !schema.root.isLenient { places.insert(.version) }
     walk(schema.root, isTolerated: false)
   }
 

@@ -27,10 +27,9 @@ enum TypeShift: Equatable {
     case (.enumeration(let cases), .string) where !cases.strings.isEmpty,
       (.enumeration(let cases), .integer) where cases.strings.isEmpty:
       self = cases.isOpen ? .none : .enumerationToString
-    case (.dictionary(.string, let old), .dictionary(.cases, let new)) where old.type == new.type:
-      self = .stringToEnumeration
-    case (.dictionary(.cases, let old), .dictionary(.string, let new)) where old.type == new.type:
-      self = .enumerationToString
+    // Their values are compared by themselves.
+    case (.dictionary(.string, _), .dictionary(.cases, _)): self = .stringToEnumeration
+    case (.dictionary(.cases, _), .dictionary(.string, _)): self = .enumerationToString
     case (.string, _) where new.isStringFormat: self = .stringFormatNarrowed
     case (_, .string) where old.isStringFormat: self = .stringFormatWidened
     case (_, _) where old.isStringFormat && new.isStringFormat: self = .stringFormatNarrowed

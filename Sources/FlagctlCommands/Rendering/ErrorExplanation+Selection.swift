@@ -22,7 +22,7 @@ extension ErrorExplanation {
     _ known: [String],
   ) -> OperationalError {
     let hint =
-      if let suggestion = Spelling.closest(to: name, in: known) {
+      if let suggestion = Suggestion.nearest(to: name, among: known) {
         "did you mean \"\(suggestion)\"?"
       } else if known.isEmpty {
         "add it: git remote add \(ShellWord.quoted(name)) URL"
@@ -49,7 +49,7 @@ extension ErrorExplanation {
         exitStatus: .usage,
       )
     case .fallbackOfNoDocument(let name, let settings, let known):
-      let suggestion = Spelling.closest(to: name, in: known)
+      let suggestion = Suggestion.nearest(to: name, among: known)
       return OperationalError(
         code: "fallback-of-no-document",
         message: "\"fallbacks\" names \"\(name)\", which is not one of the documents",
@@ -93,7 +93,7 @@ extension ErrorExplanation {
   }
 
   private func unknownDocument(_ name: String, _ known: [String]) -> OperationalError {
-    let suggestion = Spelling.closest(to: name, in: known)
+    let suggestion = Suggestion.nearest(to: name, among: known)
     let hint =
       suggestion.map { "did you mean -d \(ShellWord.quoted($0))?" }
       ?? (known.isEmpty

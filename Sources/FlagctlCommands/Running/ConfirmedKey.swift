@@ -1,4 +1,5 @@
 import CommandLineInterface
+import Diagnostics
 
 /// A key as it was typed for `--confirm`.
 struct ConfirmedKey {
@@ -29,7 +30,7 @@ struct ConfirmedKey {
     for word in typed {
       let key = ConfirmedKey(word)
       guard !(needed + known + aliases.joined()).contains(where: key.means) else { continue }
-      let suggestion = Spelling.closest(to: word, in: needed + known)
+      let suggestion = Suggestion.nearest(to: word, among: needed + known)
       throw .usage(
         code: "unknown-confirmation",
         message: "there is no gate or key \"\(word)\" to confirm",

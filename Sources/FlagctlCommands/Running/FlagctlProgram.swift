@@ -1,5 +1,6 @@
 package import CommandLineInterface
 import ConfigAuthoring
+import Diagnostics
 
 /// The one description that parser, help, completions and pages derive from.
 package enum FlagctlProgram {
@@ -23,6 +24,7 @@ package enum FlagctlProgram {
       CompletionsCommand.command, HelpCommand.command,
     ],
     topics: HelpTopics.all,
+    nearest: { typed, words in Suggestion.nearest(to: typed, among: words) },
   )
 
   /// What can be understood of a command line that is still being typed.

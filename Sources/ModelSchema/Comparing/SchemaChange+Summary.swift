@@ -19,17 +19,22 @@ extension SchemaChange {
     case .becameNonNull: "no longer takes null"
     case .caseAdded(let value): "case \(value.text) added"
     case .caseRemoved(let value): "case \(value.text) removed"
+    case .caseChanged(let old, let new): "case \(old.text) became \(new.text)"
     case .opennessChanged(let isOpen):
       isOpen ? "takes unknown cases now" : "no longer takes unknown cases"
     case .choiceAdded(let field): "case added, \(field.value.type.outline)"
     case .choiceRemoved(let field): "case removed, was \(field.value.type.outline)"
     case .defaultChanged(let old, let new):
       "default \(old ?? "unknown") became \(new ?? "unknown")"
+    case .conditionChanged(_, let other):
+      other.map { "is read only where \($0) is missing now" } ?? "is always read now"
     case .toleranceChanged(let old, let new): "tolerance \(old.rawValue) became \(new.rawValue)"
     case .datesChanged: "the form of dates changed"
     case .keysChanged(let old, let new): "keys \(old.rawValue) became \(new.rawValue)"
     case .dataChanged(let old, let new): "data \(old.rawValue) became \(new.rawValue)"
     case .floatsChanged: "the strings for numbers that JSON does not have changed"
+    case .declarationChanged(let isDeclared):
+      isDeclared ? "the app's gates are listed now" : "the app's gates are no longer listed"
     case .featureAdded(let feature): "gate added, \(feature.kind.rawValue)"
     case .featureRemoved: "gate removed"
     case .featureChanged(_, let feature): "gate became \(feature.kind.rawValue)"

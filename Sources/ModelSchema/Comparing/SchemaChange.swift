@@ -15,18 +15,24 @@ package struct SchemaChange: Sendable, Equatable {
     case becameNonNull
     case caseAdded(SchemaEnumeration.Case)
     case caseRemoved(SchemaEnumeration.Case)
+    /// One case is gone and one is new: the same one with another raw value, as far as anybody can tell.
+    case caseChanged(from: SchemaEnumeration.Case, to: SchemaEnumeration.Case)
     /// Whether an enumeration takes values that are none of its cases.
     case opennessChanged(isOpen: Bool)
     /// A case of an enum with payloads.
     case choiceAdded(SchemaObject.Field)
     case choiceRemoved(SchemaObject.Field)
     case defaultChanged(from: String?, to: String?)
+    /// Another field than before decides whether this one is read.
+    case conditionChanged(from: String?, to: String?)
     /// What clients, or the model itself, step over.
     case toleranceChanged(from: Tolerance, to: Tolerance)
     case datesChanged(from: ConfigDecoding.Dates, to: ConfigDecoding.Dates)
     case keysChanged(from: ConfigDecoding.Keys, to: ConfigDecoding.Keys)
     case dataChanged(from: ConfigDecoding.Bytes, to: ConfigDecoding.Bytes)
     case floatsChanged
+    /// Whether the gates that the app reads are listed at all.
+    case declarationChanged(isDeclared: Bool)
     case featureAdded(SchemaFeature)
     case featureRemoved(SchemaFeature)
     case featureChanged(from: SchemaFeature, to: SchemaFeature)

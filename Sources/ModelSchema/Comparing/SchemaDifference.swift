@@ -59,6 +59,15 @@ package struct SchemaDifference {
     if first.isNullable != second.isNullable {
       note(second.isNullable ? .becameNullable : .becameNonNull, at: location)
     }
+    compareContent(first, second, at: location)
+  }
+
+  /// Everything but whether null decodes, which of a field is said by the field too.
+  private mutating func compareContent(
+    _ first: SchemaValue,
+    _ second: SchemaValue,
+    at location: Location,
+  ) {
     if first.tolerance != second.tolerance {
       note(.toleranceChanged(from: first.tolerance, to: second.tolerance), at: location)
     }
@@ -75,9 +84,14 @@ package struct SchemaDifference {
       compare(first, second, at: location)
     case (.array(let first), .array(let second)):
       compare(first, second, at: location.appending("[]"))
-    case (.dictionary(let keys, let first), .dictionary(let otherKeys, let second))
-    where keys == otherKeys:
-      compare(first, second, at: location.appending(location.path.isEmpty ? "*" : ".*"))
+    case (.dictionary(let keys, let values), .dictionary(let otherKeys, let otherValues)):
+      let entries = location.appending(location.path.isEmpty ? "*" : ".*")
+      if case .cases(let names) = keys, case .cases(let others) = otherKeys {
+        compareCases(names.map { .string($0) }, others.map { .string($0) }, at: entries)
+      } else if keys != otherKeys {
+        note(.typeChanged(from: first, to: second), at: location)
+      }
+      compare(values, otherValues, at: entries)
     case (.tuple(let first), .tuple(let second)) where first.count == second.count:
       for (index, pair) in zip(first, second).enumerated() {
         compare(pair.0, pair.1, at: location.appending("[\(index)]"))
@@ -91,6 +105,7 @@ package struct SchemaDifference {
       break  // The settings of the decoder say it once.
     case (.union(let first), .union(let second)) where first.count == second.count:
       for (first, second) in zip(first, second) { compare(first, second, at: location) }
+    case (.object, .object): note(.typeChanged(from: first, to: second), at: location)
     default:
       if first != second { note(.typeChanged(from: first, to: second), at: location) }
     }
@@ -104,20 +119,44 @@ package struct SchemaDifference {
     let names = "\(first.typeName)\n\(second.typeName)"
     guard first.typeName.isEmpty || comparedEnumerations.insert(names).inserted else { return }
     var location = location
-    location.new = .cases(of: second.typeName)
-    for (index, value) in first.cases.enumerated() where !second.cases.contains(value) {
-      location.old = .enumerationCase(index, of: first.typeName)
-      note(.caseRemoved(value), at: location)
-    }
     location.old = .cases(of: first.typeName)
-    for (index, value) in second.cases.enumerated() where !first.cases.contains(value) {
-      location.new = .enumerationCase(index, of: second.typeName)
-      note(.caseAdded(value), at: location)
+    location.new = .cases(of: second.typeName)
+    compareCases(first.cases, second.cases, at: location) { position in
+      .enumerationCase(position, of: first.typeName)
+    } new: { position in
+      .enumerationCase(position, of: second.typeName)
     }
     guard first.isOpen != second.isOpen else { return }
     location.new = .type(second.typeName)
     location.old = .type(first.typeName)
     note(.opennessChanged(isOpen: second.isOpen), at: location)
+  }
+
+  /// A single case that is gone and a single one that is new are one whose raw value changed.
+  private mutating func compareCases(
+    _ first: [SchemaEnumeration.Case],
+    _ second: [SchemaEnumeration.Case],
+    at location: Location,
+    old: (Int) -> SnapshotFile.Place? = { _ in nil },
+    new: (Int) -> SnapshotFile.Place? = { _ in nil },
+  ) {
+    let removed = first.indices.filter { !second.contains(first[$0]) }
+    let added = second.indices.filter { !first.contains(second[$0]) }
+    let isOne = removed.count == 1 && added.count == 1
+    for position in removed {
+      var place = location
+      place.old = old(position) ?? location.old
+      guard isOne else {
+        note(.caseRemoved(first[position]), at: place)
+        continue
+      }
+      note(.caseChanged(from: first[position], to: second[added[0]]), at: place)
+    }
+    for position in added where !isOne {
+      var place = location
+      place.new = new(position) ?? location.new
+      note(.caseAdded(second[position]), at: place)
+    }
   }
 
   private mutating func compare(
@@ -168,13 +207,16 @@ package struct SchemaDifference {
   ) {
     if first.isRequired != second.isRequired {
       note(second.isRequired ? .becameRequired : .becameOptional, at: location)
-    } else if first.isNullable != second.isNullable {
-      note(second.isNullable ? .becameNullable : .becameNonNull, at: location)
+    } else if first.takesNull != second.takesNull {
+      note(second.takesNull ? .becameNullable : .becameNonNull, at: location)
+    }
+    if first.unless != second.unless {
+      note(.conditionChanged(from: first.unless, to: second.unless), at: location)
     }
     if first.defaultValue != second.defaultValue, !second.isRequired, !first.isRequired {
       note(.defaultChanged(from: first.defaultValue, to: second.defaultValue), at: location)
     }
-    compare(first.value, second.value, at: location)
+    compareContent(first.value, second.value, at: location)
   }
 
   private mutating func compareDecoding(_ first: ConfigDecoding, _ second: ConfigDecoding) {
@@ -193,9 +235,15 @@ package struct SchemaDifference {
     }
   }
 
-  /// Nothing is said where one side does not declare its gates.
+  /// Where one side does not declare its gates, nothing is said of each.
   private mutating func compareFeatures(_ first: [SchemaFeature]?, _ second: [SchemaFeature]?) {
-    guard let first, let second else { return }
+    guard let first, let second else {
+      if first != nil || second != nil {
+        let location = Location(path: "features", old: .version, new: .version)
+        note(.declarationChanged(isDeclared: second != nil), at: location)
+      }
+      return
+    }
     for feature in first {
       let place = SnapshotFile.Place.feature(feature.name)
       let location = Location(path: "features.\(feature.name)", old: place, new: place)

@@ -21,6 +21,7 @@ package struct DefaultsSchema {
     return SchemaSnapshot(
       version: version,
       modelName: name,
+      isOfDefaults: true,
       schema: ModelSchema(
         root: SchemaValue(.object(root)),
         objects: maker.objects.compactMap(\.self),

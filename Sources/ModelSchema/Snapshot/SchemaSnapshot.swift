@@ -40,6 +40,9 @@ package struct SchemaSnapshot: Sendable, Equatable {
   package let version: Int
   /// The name of the Swift type that documents are decoded into.
   package let modelName: String
+  /// Whether it was made of a defaults document and not of a model: the apps read key by key and refuse
+  /// no document.
+  package let isOfDefaults: Bool
   package let decoding: ConfigDecoding
   /// In the order of the file, with unique names.
   package let schema: ModelSchema
@@ -53,6 +56,7 @@ package struct SchemaSnapshot: Sendable, Equatable {
   package init(
     version: Int,
     modelName: String,
+    isOfDefaults: Bool = false,
     decoding: ConfigDecoding = ConfigDecoding(),
     schema: ModelSchema,
     features: [SchemaFeature]? = nil,
@@ -61,6 +65,7 @@ package struct SchemaSnapshot: Sendable, Equatable {
   ) {
     self.version = version
     self.modelName = modelName
+    self.isOfDefaults = isOfDefaults
     self.decoding = decoding
     self.schema = SchemaNaming.named(schema)
     self.features = features

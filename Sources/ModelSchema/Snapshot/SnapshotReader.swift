@@ -21,8 +21,8 @@ struct SnapshotReader {
       root,
       at: path,
       known: [
-        Word.format, Word.schema, Word.model, Word.notes, Word.decoding, Word.root, Word.types,
-        Word.features, Word.reserved,
+        Word.format, Word.schema, Word.model, Word.defaults, Word.notes, Word.decoding, Word.root,
+        Word.types, Word.features, Word.reserved,
       ],
     )
     let decoding = try decoding(members.required(Word.decoding), at: path.appending(Word.decoding))
@@ -34,6 +34,7 @@ struct SnapshotReader {
     return SchemaSnapshot(
       version: try members.integer(Word.schema),
       modelName: try members.string(Word.model),
+      isOfDefaults: try members.flag(Word.defaults),
       decoding: decoding,
       schema: try types.schema(root: members.required(Word.root), at: path.appending(Word.root)),
       features: try features(members.optional(Word.features), at: path.appending(Word.features)),

@@ -3,6 +3,7 @@ enum SnapshotWord {
   static let format = "format"
   static let schema = "schema"
   static let model = "model"
+  static let defaults = "defaults"
   static let notes = "notes"
   static let decoding = "decoding"
   static let root = "root"

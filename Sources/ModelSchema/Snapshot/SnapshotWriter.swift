@@ -22,6 +22,7 @@ struct SnapshotWriter {
       "\"schema\": \(snapshot.version)",
       "\"model\": \(quoted(snapshot.modelName))",
     ]
+    if snapshot.isOfDefaults { members.append("\"defaults\": true") }
     if let notes = snapshot.notes { members.append("\"notes\": \(quoted(notes))") }
     members.append("\"decoding\": \(decoding)")
     members.append("\"root\": \(value(snapshot.schema.root))")

@@ -72,7 +72,7 @@ private struct ShapeComparison {
     let others = Dictionary(second.fields.map { ($0.name, $0) }) { first, _ in first }
     for field in first.fields {
       guard let other = others[field.name], field.isRequired == other.isRequired,
-        isNullable(field) == isNullable(other), field.unless == other.unless,
+        field.takesNull == other.takesNull, field.unless == other.unless,
         isForJudging || field.defaultValue == other.defaultValue,
         field.value.isLenient == other.value.isLenient,
         isForJudging || field.value.isTolerant == other.value.isTolerant,
@@ -80,9 +80,5 @@ private struct ShapeComparison {
       else { return false }
     }
     return true
-  }
-
-  private func isNullable(_ field: SchemaObject.Field) -> Bool {
-    field.isNullable || field.value.isNullable
   }
 }

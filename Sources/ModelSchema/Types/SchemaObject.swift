@@ -33,6 +33,9 @@ package struct SchemaObject: Sendable, Equatable {
     /// Another field; this one is read only where that is missing or null.
     package let unless: String?
 
+    /// Whether null decodes, because of the field or because of its type.
+    package var takesNull: Bool { isNullable || value.isNullable }
+
     package init(
       name: String,
       value: SchemaValue,

@@ -21,6 +21,11 @@ enum EnumCaseRemoved: CompatRule {
         "\(change.name) loses the case \(value.text)",
         "would reject documents that use it",
       )
+    case .caseChanged(let old, let new):
+      .new(
+        "\(change.name) loses the case \(old.text) and gets \(new.text)",
+        "would reject documents that use the old one, and installed clients those that use the new one",
+      )
     case .choiceRemoved(let field):
       .new(
         "\(change.name) is a case no more",

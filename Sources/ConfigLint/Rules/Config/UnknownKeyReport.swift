@@ -1,5 +1,6 @@
-import ModelSchema
+import Diagnostics
 import JSONSyntax
+import ModelSchema
 
 /// The unknown keys of one object, each with what was meant.
 struct UnknownKeyReport {

@@ -38,9 +38,9 @@ extension JSONPointer {
   /// From the path of a field, for example `features.*.rollout` or `list[].name`.
   init(schemaPath path: String) {
     var tokens: [String] = []
-    for part in path.split(separator: ".", omittingEmptySubsequences: false) {
+    for part in path.split(separator: ".") {
       let brackets = part.split(separator: "[", omittingEmptySubsequences: false)
-      tokens.append(String(brackets.first ?? ""))
+      if let name = brackets.first, !name.isEmpty { tokens.append(String(name)) }
       for index in brackets.dropFirst() {
         tokens.append(index == "]" ? "*" : String(index.dropLast()))
       }

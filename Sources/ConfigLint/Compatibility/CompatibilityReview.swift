@@ -1,0 +1,144 @@
+import Diagnostics
+import JSONSyntax
+import ModelSchema
+
+/// Says what the differences between what installed clients decode and what the newest app does mean.
+package struct CompatibilityReview {
+  private let newest: NewestSchema
+  private let snapshots: [StoredSnapshot]
+  private let rejections: [ClientSimulation.Rejection]
+  private var merged: [Merged] = []
+
+  /// One difference, whatever clients it concerns.
+  private struct Merged {
+    let rule: Rule
+    let change: SchemaChange
+    let effect: CompatEffect
+    var facts: [String]
+    /// With the place in the snapshot of each.
+    var clients: [(group: InstalledClients.Group, place: SnapshotFile.Place)]
+  }
+
+  /// `rejections`: what clients refuse of the documents themselves, which is not said twice.
+  package init(
+    _ newest: NewestSchema,
+    _ snapshots: [StoredSnapshot],
+    rejections: [ClientSimulation.Rejection],
+  ) {
+    self.newest = newest
+    self.snapshots = snapshots
+    self.rejections = rejections
+  }
+
+  /// The findings about the schemas, in the order of their files; `groups`: the clients that read the
+  /// documents of the newest app.
+  package mutating func findings(
+    _ groups: [InstalledClients.Group],
+    usage: FieldUsage?,
+    _ rules: RuleSettings,
+  ) -> [CollectedFindings] {
+    for group in groups where group.schema <= newest.snapshot.version { compare(group) }
+    var findings = merged.map(finding)
+    findings += [
+      SchemaDecreased.finding(newest, snapshots), SnapshotStale.finding(newest, snapshots),
+    ].compactMap(\.self)
+    if let usage { findings += FieldNeverUsed.findings(usage, newest) }
+    return FindingCollector(settings: rules).collectByFile(findings)
+  }
+
+  private mutating func compare(_ group: InstalledClients.Group) {
+    guard let stored = group.snapshot,
+      stored.version != newest.snapshot.version || newest.isCompiled
+    else { return }
+    // Clients that look at the version first read nothing of another one.
+    if stored.snapshot.schema.isTolerant, stored.version != newest.snapshot.version { return }
+    let pair = SchemaPair(
+      stored.snapshot,
+      newest.snapshot,
+      history: snapshots.map(\.snapshot),
+    )
+    for change in pair.changes {
+      for rule in RuleBook.compatRules {
+        guard let effect = rule.effect(of: change, in: pair) else { continue }
+        if effect.reader == .new || !isTold(change, group) {
+          merge(rule.rule, change, effect, group)
+        }
+        break
+      }
+    }
+  }
+
+  /// Whether a document shows already what the difference does.
+  private func isTold(_ change: SchemaChange, _ group: InstalledClients.Group) -> Bool {
+    rejections.contains { rejection in
+      rejection.clients.schema == group.schema
+        && rejection.failures.contains { failure in
+          if failure.place == change.old { return true }
+          guard case .enumeration(let enumeration) = failure.type,
+            failure.kind == .unknownCase
+          else { return false }
+          return change.old == .cases(of: enumeration.typeName)
+            || change.old == .type(enumeration.typeName)
+        }
+    }
+  }
+
+  private mutating func merge(
+    _ rule: Rule,
+    _ change: SchemaChange,
+    _ effect: CompatEffect,
+    _ group: InstalledClients.Group,
+  ) {
+    let index = merged.firstIndex { $0.rule.id == rule.id && $0.change.path == change.path }
+    guard let index else {
+      merged.append(
+        Merged(
+          rule: rule,
+          change: change,
+          effect: effect,
+          facts: [effect.fact],
+          clients: [(group, change.old)],
+        )
+      )
+      return
+    }
+    if !merged[index].clients.contains(where: { $0.group.schema == group.schema }) {
+      merged[index].clients.append((group, change.old))
+    }
+    if !merged[index].facts.contains(effect.fact) { merged[index].facts.append(effect.fact) }
+  }
+
+  private func finding(_ merged: Merged) -> Finding {
+    let clients = merged.clients
+    let anchor = clients.last
+    let who =
+      merged.effect.reader == .new ? "the new app" : Excerpt.joined(clients.map(\.group.name))
+    var notes = clients.dropLast().compactMap { client in
+      client.group.snapshot.map {
+        Finding.Note("as \(client.group.builds) read it", at: $0.location(of: client.place))
+      }
+    }
+    let isSame = newest.stored?.version == anchor?.group.schema
+    notes.append(
+      .init(
+        "compared with \(newest.name)",
+        at: isSame ? nil : newest.stored?.location(of: merged.change.new)
+      )
+    )
+    let version = newest.snapshot.version
+    if merged.rule.severity == .error, clients.contains(where: { $0.group.schema == version }) {
+      notes.append(
+        .init("the schema version is still \(version): raise it, and keep a fallback document")
+      )
+    }
+    let place = anchor.flatMap { $0.group.snapshot?.location(of: $0.place) }
+    return Finding(
+      merged.rule,
+      at: place ?? SourceLocation(file: SourceFile(name: newest.name, bytes: []), range: 0..<0),
+      path: JSONPointer(schemaPath: merged.change.path),
+      "\(merged.facts.joined(separator: ", ")): \(who) \(merged.effect.consequence)",
+      notes: notes,
+      schemas: clients.map(\.group.schema),
+    )
+  }
+}
