@@ -52,10 +52,11 @@ struct LintRun {
 
   /// Adds what is about all documents together; `isComplete`: whether every one was among them.
   mutating func finish(isComplete: Bool, _ outcome: inout CheckOutcome) {
-    for (_, checks) in surroundings {
-      let rules = checks.settings.suppressionReview(at: now).settings
-      for collected in checks.findings(isComplete: isComplete, rules) {
-        ledger.note(collected, checks.settings)
+    for index in surroundings.indices {
+      let settings = surroundings[index].checks.settings
+      let rules = settings.suppressionReview(at: now).settings
+      for collected in surroundings[index].checks.findings(isComplete: isComplete, rules) {
+        ledger.note(collected, settings)
         outcome.add(collected)
       }
     }
@@ -71,7 +72,7 @@ struct LintRun {
   ) throws(AuthoringError) -> Int {
     let place = settings.file ?? settings.folder
     if let index = surroundings.firstIndex(where: { $0.place == place }) { return index }
-    let checks = Surroundings(
+    var checks = Surroundings(
       settings,
       models: models,
       snapshots: try judges.snapshots(for: settings),

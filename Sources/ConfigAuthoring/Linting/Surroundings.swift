@@ -7,7 +7,9 @@ struct Surroundings {
   let settings: Settings
   let facts: LintFacts
   let clients: InstalledClients
-  private let newest: NewestSchema?
+  private let effective: ConfigModels
+  /// Only what is said of the model itself needs it, and not what is said of a document.
+  private lazy var newest = NewestSchema(effective, snapshots)
   private let snapshots: [StoredSnapshot]
   /// Whether fields that no document has are looked for.
   private let looksForUse: Bool
@@ -36,14 +38,16 @@ struct Surroundings {
       snapshots: snapshots,
       models: effective,
     )
-    newest = NewestSchema(effective, snapshots)
+    self.effective = effective
     looksForUse = !models.isStock
   }
 
   /// What cannot be checked, and why.
   var notChecked: [String] {
-    facts.notChecked + clients.notChecked
-      + (snapshots.isEmpty ? [] : newest?.notChecked ?? [])
+    mutating get {
+      facts.notChecked + clients.notChecked
+        + (snapshots.isEmpty ? [] : newest?.notChecked ?? [])
+    }
   }
 
   /// Who is served a document. Clients of a schema version with a fallback document are served that.
@@ -78,7 +82,7 @@ struct Surroundings {
   }
 
   /// The findings about declarations and schemas; `isComplete`: whether every document was linted.
-  func findings(isComplete: Bool, _ rules: RuleSettings) -> [CollectedFindings] {
+  mutating func findings(isComplete: Bool, _ rules: RuleSettings) -> [CollectedFindings] {
     var found: [CollectedFindings] = []
     if let file = settings.source { found.append(facts.declarationFindings(rules, in: file)) }
     if let base {

@@ -42,7 +42,7 @@ extension ConfigModels {
       self.version = version
       self.decoding = decoding
       self.features = features
-      self.name = name ?? String(describing: type)
+      self.name = name ?? typeName(of: type)
       source = .compiled(
         derive: { (decoding, detail, progress) throws(SchemaDerivationError) in
           try SchemaRecorder.schema(

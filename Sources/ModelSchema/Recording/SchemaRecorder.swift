@@ -55,7 +55,7 @@ final class SchemaRecorder {
       defer { location = outerLocation }
       return try reference(to: type, sample: value as? Value)
     }
-    typeNames.append(String(describing: type))
+    typeNames.append(typeName(of: type))
     open[id] = .some(nil)
     defer {
       open[id] = nil
@@ -114,7 +114,7 @@ final class SchemaRecorder {
     guard let id = references[ObjectIdentifier(type)], objects[id.index] == nil else {
       return value
     }
-    let name = String(describing: type)
+    let name = typeName(of: type)
     objects[id.index] = SchemaObject(typeName: name, form: .value(value), fields: [])
     return SchemaValue(.object(id), isNullable: value.isNullable, isLenient: value.isLenient)
   }
@@ -133,6 +133,6 @@ final class SchemaRecorder {
     _ type: any Any.Type,
     _ reason: SchemaDerivationError.Reason,
   ) -> SchemaDerivationError {
-    SchemaDerivationError(type: String(describing: type), path: location, reason: reason)
+    SchemaDerivationError(type: typeName(of: type), path: location, reason: reason)
   }
 }

@@ -4,12 +4,12 @@ extension TypeExploration {
     _ condition: [ProbeSetting],
   ) throws(SchemaDerivationError) -> SchemaObject.ID {
     let isOwn = frame.path.isEmpty
-    let typeName = isOwn ? String(describing: type) : ""
+    let name = isOwn ? typeName(of: type) : ""
     let object: SchemaObject
     if let names = frame.knownKeys {
-      object = try choice(typeName, names, of: frame, condition)
+      object = try choice(name, names, of: frame, condition)
     } else {
-      object = SchemaObject(typeName: typeName, fields: try fields(of: frame, condition))
+      object = SchemaObject(typeName: name, fields: try fields(of: frame, condition))
     }
     return recorder.add(object, for: isOwn ? type : nil)
   }

@@ -161,7 +161,7 @@ final class TypeExploration<Value: Decodable> {
     case .type(let type, _): return SchemaValue(type)
     case .cases(let cases) where readsRawValues(cases):
       let isOpen = accepts([ProbeSetting(frame, .level, .unknownRawValue)])
-      let name = String(describing: type)
+      let name = typeName(of: type)
       return SchemaValue(.enumeration(.init(typeName: name, cases: cases, isOpen: isOpen)))
     case .cases, nil: return try content(of: frame, [])
     }
