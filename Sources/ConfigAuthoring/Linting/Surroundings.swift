@@ -88,7 +88,7 @@ struct Surroundings {
     if let base {
       found += SnapshotModified.findings(since: base, snapshots, clients, rules)
     }
-    guard let newest else { return found }
+    guard !snapshots.isEmpty || usage != nil, let newest else { return found }
     // Clients that are served documents of their own do not see what the newest app is about.
     let readers = clients.groups.filter { group in
       group.schema == newest.snapshot.version

@@ -1,5 +1,5 @@
 /// What the index holds for one path.
-enum StagedState: Hashable {
+package enum StagedState: Hashable {
   case absent
   case entry(TreeEntry)
   /// Announced with `git add --intent-to-add`, without content.

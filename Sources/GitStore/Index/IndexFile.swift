@@ -1,28 +1,35 @@
 import CGit2
 
-/// An index, read whole from a file.
+/// An index as it stands in a file: searched for single paths, and read whole by libgit2 once more is
+/// asked of it.
 ///
 /// libgit2 1.5 cannot read split and sparse indexes, nor one without a checksum: `isReadable` is
 /// false then, and git has to be asked.
 final class IndexFile {
   /// The file that was read; nil if there is none yet, which is an empty index.
   let status: FileStatus?
-  private let handle: Handle<IndexKind>?
+  private let path: String
+  private let scan: IndexScan?
+  private var handle: Handle<IndexKind>?
+  private var isOpened = false
 
   /// Reads the index at a path.
   init(at path: String) throws(GitFailure) {
+    self.path = path
+    // The facts are taken first: an index that is written afterwards is younger than they say.
     status = try fileSystem(path) { () throws(POSIX.Failure) in
       try FileStatus.following(path)
     }
-    handle = try? Handle("read the index") { git_index_open(&$0, path) }
+    scan = status == nil ? nil : IndexScan(at: path)
   }
 
   var isReadable: Bool { pointer != nil }
 
   /// Makes libgit2 use this index where it looks into a repository's, for attributes for example;
-  /// it would read the file once more. An unreadable one counts as empty there.
+  /// it would read the file once more. An unreadable one counts as empty there, and so does one that
+  /// has nothing to look for.
   func lend(to repository: Repository) throws(GitFailure) {
-    if let pointer {
+    if scan?.holdsAttributes != false, let pointer {
       git_repository_set_index(repository.pointer, pointer)
     } else {
       let empty = try Handle<IndexKind>("make an index") { git_index_new(&$0) }
@@ -31,7 +38,11 @@ final class IndexFile {
   }
 
   private var pointer: OpaquePointer? {
-    switch handle {
+    if !isOpened {
+      isOpened = true
+      handle = try? Handle("read the index") { git_index_open(&$0, path) }
+    }
+    return switch handle {
     case .some(let handle): handle.pointer
     case .none: nil
     }
@@ -39,6 +50,7 @@ final class IndexFile {
 
   /// What the index holds for a path; nil if the index cannot be read.
   func state(of path: RepositoryPath) -> StagedState? {
+    if let scan { return scan.state(of: path) }
     guard let pointer else { return nil }
     for stage in Int32(1)...3 where git_index_get_bypath(pointer, path.text, stage) != nil {
       return .unmerged
@@ -53,6 +65,7 @@ final class IndexFile {
 
   /// Whether a folder is a submodule.
   func isSubmodule(_ folder: String) -> Bool {
+    if let scan { return scan.isSubmodule(folder) }
     guard let pointer, let entry = git_index_get_bypath(pointer, folder, 0) else {
       return false
     }

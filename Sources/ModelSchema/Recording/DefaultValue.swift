@@ -17,18 +17,20 @@ enum DefaultValue {
     switch value {
     case let text as String: return JSONStringLiteral.encode(text)
     case let flag as Bool: return String(flag)
-    case let number as any BinaryInteger: return String(describing: number)
+    case let number as Int: return String(number)
     case let number as Double: return number.isFinite ? number.description : nil
     case let number as Float: return number.isFinite ? number.description : nil
-    case let raw as any RawRepresentable: return text(of: raw.rawValue)
     default: break
     }
+    // Asking a value for a protocol searches every conformance of the program where there is none.
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional: return mirror.children.first.flatMap { text(of: $0.value) }
     case .collection, .set: return mirror.children.isEmpty ? "[]" : nil
     case .dictionary: return mirror.children.isEmpty ? "{}" : nil
-    default: return nil
+    default: break
     }
+    if let number = value as? any BinaryInteger { return String(describing: number) }
+    return (value as? any RawRepresentable).flatMap { text(of: $0.rawValue) }
   }
 }

@@ -1,0 +1,116 @@
+/// The entries of an index file in the order of the file.
+enum IndexEntries {
+  /// One entry; it may be used only while it is visited.
+  struct Entry {
+    let name: UnsafeRawBufferPointer
+    fileprivate let fields: UnsafeRawBufferPointer
+
+    var mode: FileMode { FileMode(rawValue: fields.bigEndian32(at: 24)) }
+    var blob: ObjectID { ObjectID(loadingFrom: UnsafeRawBufferPointer(rebasing: fields[40...])) }
+    /// 0, or after a merge 1 to 3.
+    var stage: Int { Int(fields.bigEndian16(at: IndexEntries.flagsPlace) >> 12 & 3) }
+    /// Announced with `git add --intent-to-add`, without content.
+    var isIntentToAdd: Bool {
+      fields.count > IndexEntries.size && fields.bigEndian16(at: IndexEntries.size) & 0x2000 != 0
+    }
+  }
+
+  private static let headerSize = 12
+  /// The fields of an entry, without further flags and the name.
+  private static let size = 62
+  private static let flagsPlace = 60
+  private static let hasFurtherFlags: UInt16 = 0x4000
+  private static let nameLength: UInt16 = 0x0fff
+
+  /// Calls `body` for each entry; false if the index is of another form, or does not hold together,
+  /// which may show late.
+  static func visit(_ bytes: UnsafeRawBufferPointer, _ body: (Entry) -> Void) -> Bool {
+    let end = bytes.count - ObjectID.byteCount
+    guard end >= headerSize, bytes[..<4].elementsEqual("DIRC".utf8) else { return false }
+    let version = bytes.bigEndian32(at: 4)
+    guard (2...4).contains(version) else { return false }
+    let content = UnsafeRawBufferPointer(rebasing: bytes[..<end])
+    var place = headerSize
+    var name: [UInt8] = []
+    for _ in 0..<bytes.bigEndian32(at: 8) {
+      guard let fields = fields(of: content, at: place, version) else { return false }
+      place += fields.count
+      if version == 4 {
+        guard let next = compressedName(content, at: place, after: &name) else { return false }
+        name.withUnsafeBytes { body(Entry(name: $0, fields: fields)) }
+        place = next
+      } else {
+        guard let name = plainName(content, at: place, fields) else { return false }
+        body(Entry(name: name, fields: fields))
+        // Padded with one to eight zeros.
+        place += (fields.count + name.count + 8) / 8 * 8 - fields.count
+      }
+    }
+    return place <= end && areOptional(extensions: content, from: place)
+  }
+
+  private static func fields(
+    of bytes: UnsafeRawBufferPointer,
+    at place: Int,
+    _ version: UInt32,
+  ) -> UnsafeRawBufferPointer? {
+    guard place + size + 2 <= bytes.count else { return nil }
+    let isLonger = bytes.bigEndian16(at: place + flagsPlace) & hasFurtherFlags != 0
+    if isLonger, version < 3 { return nil }
+    return UnsafeRawBufferPointer(rebasing: bytes[place..<place + (isLonger ? size + 2 : size)])
+  }
+
+  /// A name that stands there whole. Where it is long its length is not told.
+  private static func plainName(
+    _ bytes: UnsafeRawBufferPointer,
+    at place: Int,
+    _ fields: UnsafeRawBufferPointer,
+  ) -> UnsafeRawBufferPointer? {
+    let length = fields.bigEndian16(at: flagsPlace) & nameLength
+    let told = place + Int(length)
+    guard told < bytes.count, let end = bytes[told...].firstIndex(of: 0),
+      end == told || length == nameLength
+    else { return nil }
+    return UnsafeRawBufferPointer(rebasing: bytes[place..<end])
+  }
+
+  /// A name that shares its beginning with the one before: how much of that goes, then what comes.
+  private static func compressedName(
+    _ bytes: UnsafeRawBufferPointer,
+    at place: Int,
+    after name: inout [UInt8],
+  ) -> Int? {
+    var place = place
+    var removed = 0
+    while place < bytes.count, removed <= name.count {
+      let byte = bytes[place]
+      place += 1
+      removed = removed << 7 + Int(byte & 0x7f)
+      if byte & 0x80 == 0 { break }
+      removed += 1
+    }
+    guard place < bytes.count, removed <= name.count,
+      let end = bytes[place...].firstIndex(of: 0)
+    else { return nil }
+    name.removeLast(removed)
+    name += bytes[place..<end]
+    return end + 1
+  }
+
+  /// Whether the index means the same without its extensions: the names of others begin in lower case.
+  private static func areOptional(extensions bytes: UnsafeRawBufferPointer, from start: Int) -> Bool
+  {
+    var place = start
+    while place + 8 <= bytes.count {
+      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[place]) else { return false }
+      place += 8 + Int(bytes.bigEndian32(at: place + 4))
+    }
+    return place == bytes.count
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func bigEndian16(at place: Int) -> UInt16 {
+    UInt16(bigEndian: loadUnaligned(fromByteOffset: place, as: UInt16.self))
+  }
+}
