@@ -69,10 +69,8 @@ package enum AuthoringError: Error, Sendable {
   case documentUnchanged(String, live: RevisionID)
   /// The revision did not change this gate.
   case gateUnchanged(String, by: RevisionSummary, suggestion: String?)
-  /// The revision exists, but does not hold the document.
-  ///
-  /// `formerPath`: where the document was there, before it was renamed.
-  case documentNotInRevision(String, path: String, formerPath: String? = nil)
+  /// The revision exists, but does not hold the document, under no name that it had.
+  case documentNotInRevision(String, path: String)
 
   /// No value of the document stands there.
   case unknownKey(String, suggestion: String?)

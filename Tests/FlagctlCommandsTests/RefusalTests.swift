@@ -45,24 +45,6 @@ struct RefusalTests {
     #expect(result.error.contains("git restore -- :/config/production.json"))
   }
 
-  @Test(arguments: [
-    ["show", "HEAD~1"], ["undo", "HEAD~1", "-m", "x"], ["rollback", "--to", "HEAD~1", "-m", "x"],
-    ["evaluate", "--id", "u", "--build", "1", "--at", "HEAD~1"],
-  ])
-  func `a revision from before a rename is answered with the name of that time`(
-    words: [String]
-  ) throws {
-    let harness = try CommandHarness(revisions: [document()])
-    try harness.fixture.git("mv", "config/production.json", "config/prod.json")
-    try harness.fixture.commitStaged(message: "rename")
-    let result = harness.run(all: words)
-    #expect(result.status == .usage)
-    let fact =
-      "HEAD~1 does not hold config/prod.json, which was called config/production.json there"
-    #expect(result.error.contains(fact), "\(result.error)")
-    #expect(result.error.contains("git show 'HEAD~1:config/production.json'"), "\(result.error)")
-  }
-
   @Test func `a repeated key is named with its place where nothing can be named`() throws {
     let harness = try CommandHarness(revisions: [#"{"schema": 2, "schema": 2, "features": {}}"#])
     let result = harness.run("set", "notice", "null", "-m", "x")

@@ -10,7 +10,7 @@ struct GitLogTests {
   private func commits(
     _ repository: Repository,
     of document: String,
-    _ scope: HistoryScope = .live,
+    _ scope: HistoryScope = HistoryScope(),
   ) throws -> [String] {
     let start = try #require(try repository.head().commit)
     let source = try repository.revisions(of: documentPath(document), from: start, in: scope)

@@ -116,8 +116,9 @@ final class DocumentBases {
   ) throws(AuthoringError) -> BaseState {
     guard let commit = revision.commit else { return BaseState(nil, commits: [], time: 0) }
     let repository = opened.repository
+    let path = try opened.path(at: commit)
     let (bytes, time) = try git { () throws(GitFailure) in
-      let entry = try repository.entry(at: opened.path, in: commit)
+      let entry = try repository.entry(at: path, in: commit)
       let isFile = entry?.mode.isRegularFile == true
       let bytes =
         isFile
@@ -150,7 +151,8 @@ final class DocumentBases {
   ) throws(GitFailure) -> [BaseState.Commit] {
     guard let tip, tip != base else { return [] }
     let repository = opened.repository
-    let walk = try repository.revisions(of: opened.path, from: tip)
+    let scope = HistoryScope(followsRenames: true)
+    let walk = try repository.revisions(of: opened.path, from: tip, in: scope)
     var commits: [BaseState.Commit] = []
     while let revision = try walk.next(),
       !(try repository.isAncestor(revision.commit, of: base))

@@ -8,6 +8,7 @@ package final class DocumentHistory {
   let path: RepositoryPath
   /// What the document may be called in `Flagctl-Document`.
   let names: [String]
+  let followsRenames: Bool
   private let walk: any RevisionSource
   private var contents: [ObjectID: DocumentContent] = [:]
   private var known: [PastRevision] = []
@@ -17,11 +18,12 @@ package final class DocumentHistory {
     name: String,
     from commit: ObjectID,
     in repository: Repository,
-    _ scope: HistoryScope = .live,
+    _ scope: HistoryScope,
   ) throws(GitFailure) {
     self.repository = repository
     self.path = path
     names = [path.text.escapedForOneLine, name.escapedForOneLine]
+    followsRenames = scope.followsRenames
     walk = try repository.revisions(of: path, from: commit, in: scope)
   }
 
@@ -52,10 +54,30 @@ package final class DocumentHistory {
     return content
   }
 
-  /// What the document may be called in the trailers of a revision, where it may have had another
-  /// path.
-  func names(in past: PastRevision) -> [String] {
-    past.revision.path == path ? names : names + [past.revision.path.text.escapedForOneLine]
+  /// What the document may be called in the trailers of commits from when it had a path.
+  func names(at path: RepositoryPath) -> [String] {
+    path == self.path ? names : names + [path.text.escapedForOneLine]
+  }
+
+  /// The path that the document had at an older commit than a revision; for a commit that is none of
+  /// its history, the revision's.
+  func path(at commit: ObjectID, before past: PastRevision) throws(GitFailure) -> RepositoryPath {
+    let (path, newer) = (past.revision.path, past.commit.id)
+    guard followsRenames, try repository.isAncestor(commit, of: newer) else { return path }
+    return try repository.path(of: path, in: newer, at: commit)
+  }
+
+  /// What a commit changed of the document, which it has at a path; nil if it left it alone.
+  func difference(
+    ofCommit id: ObjectID,
+    at path: RepositoryPath,
+  ) throws(GitFailure) -> DocumentDifference? {
+    let revision = try repository.revision(of: path, at: id, followsRenames: followsRenames)
+    guard let revision, !revision.isShallowBoundary else { return nil }
+    return DocumentDifference(
+      from: try content(of: revision.previous),
+      to: try content(of: revision.entry)
+    )
   }
 
   /// How a revision differs from the one before it.

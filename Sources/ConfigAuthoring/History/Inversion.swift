@@ -36,17 +36,18 @@ struct OpenInversion {
   private let blob: ObjectID?
   private let history: DocumentHistory
 
-  /// `carrier`: the commit that took the change back.
+  /// `carrier`: the revision that took the change back.
   /// Where the commit cannot be read, nothing is known of its changes.
-  init(_ inversion: Inversion, by carrier: ObjectID, in history: DocumentHistory) {
+  init(_ inversion: Inversion, by carrier: PastRevision, in history: DocumentHistory) {
     self.inversion = inversion
     self.history = history
     let repository = history.repository
-    let hasName = (try? repository.isAncestor(inversion.commit, of: carrier)) ?? false
-    let entry = try? repository.entry(at: history.path, in: inversion.commit)
-    blob = hasName ? nil : inversion.blob ?? entry?.blob
+    let commit = inversion.commit
+    let hasName = (try? repository.isAncestor(commit, of: carrier.commit.id)) ?? false
+    let path = (try? history.path(at: commit, before: carrier)) ?? carrier.revision.path
+    blob = hasName ? nil : inversion.blob ?? (try? repository.entry(at: path, in: commit))?.blob
     changes =
-      (try? history.difference(ofCommit: inversion.commit))?.changes
+      (try? history.difference(ofCommit: commit, at: path))?.changes
       .filter { inversion.gate == nil || $0.gate == inversion.gate } ?? []
   }
 
@@ -65,17 +66,5 @@ struct OpenInversion {
     }
     guard holds else { return false }
     return try !history.repository.isAncestor(past.commit.id, of: inversion.commit)
-  }
-}
-
-extension DocumentHistory {
-  /// What a commit changed of the document, at the path that it has now.
-  func difference(ofCommit id: ObjectID) throws(GitFailure) -> DocumentDifference {
-    let commit = try repository.commit(id)
-    let before = try commit.parents.first.flatMap { (parent) throws(GitFailure) in
-      try repository.entry(at: path, in: parent)
-    }
-    let after = try repository.entry(at: path, in: id)
-    return DocumentDifference(from: try content(of: before), to: try content(of: after))
   }
 }

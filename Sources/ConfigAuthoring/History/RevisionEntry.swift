@@ -20,7 +20,7 @@ package struct RevisionEntry: Sendable, Equatable {
 
   init(_ past: PastRevision, in history: DocumentHistory) throws(GitFailure) {
     let message = CommitMessage(parsing: past.commit.message)
-    let trailers = message.trailers(for: history.names(in: past))
+    let trailers = message.trailers(for: history.names(at: past.revision.path))
     let revision = past.revision
     summary = try history.summary(of: past)
     reason = message.reason

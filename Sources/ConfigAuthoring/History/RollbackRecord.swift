@@ -14,28 +14,33 @@ struct RollbackRecord {
   private(set) var source: Commit?
 
   init(of past: PastRevision, in history: DocumentHistory) throws(GitFailure) {
-    try add(past.commit, history, isNewest: true)
+    try add(past.commit, at: past.revision.path, past, history, isNewest: true)
     let side = try MergedSide(of: past.revision, in: history)
-    for commit in side.commits {
+    for one in side.commits {
       // The newest change of the side decides what the merge is; the older ones still undid.
-      try add(commit, history, isNewest: commit == side.commits.first)
+      let isNewest = one.commit == side.commits.first?.commit
+      try add(one.commit, at: one.path, past, history, isNewest: isNewest)
     }
   }
 
+  /// `path`: that of the document in the commit, which belongs to the revision `past`.
   private mutating func add(
     _ commit: Commit,
+    at path: RepositoryPath,
+    _ past: PastRevision,
     _ history: DocumentHistory,
     isNewest: Bool,
   ) throws(GitFailure) {
     let message = CommitMessage(parsing: commit.message)
-    let trailers = message.trailers(for: history.names)
+    let names = history.names(at: path)
+    let trailers = message.trailers(for: names)
     undoneBlobs.formUnion(
       trailers.filter { $0.key == .rollbackOf }.compactMap { ObjectID(hex: $0.value) }
     )
     let reverted = message.reverts.compactMap { ObjectID(hex: $0) }
     inversions += reverted.map { Inversion(of: $0) }
     inversions += message.trailerGroups.compactMap { group in
-      Inversion(CommitMessage.trailers(in: [group], for: history.names))
+      Inversion(CommitMessage.trailers(in: [group], for: names))
     }
     guard isNewest else { return }
     if message.trailerGroups.count == 1 { undoing = Inversion(trailers).map { ($0, commit) } }
@@ -44,16 +49,19 @@ struct RollbackRecord {
       source = commit
     }
     // The revert of a rollback brings a change back instead of taking one away.
-    for id in reverted where history.isChange(id) && !history.isRollback(id) { source = commit }
+    for id in reverted
+    where history.isChange(id, before: past) && !history.isRollback(id, before: past) {
+      source = commit
+    }
   }
 }
 
 extension DocumentHistory {
   /// Whether a commit changed the document; one that a rebase left behind may have.
-  fileprivate func isChange(_ id: ObjectID) -> Bool {
+  fileprivate func isChange(_ id: ObjectID, before past: PastRevision) -> Bool {
     do {
-      guard let parent = try repository.commit(id).parents.first else { return true }
-      return try repository.entry(at: path, in: id) != repository.entry(at: path, in: parent)
+      let path = try path(at: id, before: past)
+      return try repository.revision(of: path, at: id, followsRenames: followsRenames) != nil
     } catch {
       return true
     }
@@ -62,11 +70,18 @@ extension DocumentHistory {
   /// Whether a commit rolled something back: by its trailers, or as the revert of one that did not.
   ///
   /// `depth` limits how many reverts of reverts are followed.
-  fileprivate func isRollback(_ id: ObjectID, depth: Int = 32) -> Bool {
+  fileprivate func isRollback(
+    _ id: ObjectID,
+    before past: PastRevision,
+    depth: Int = 32,
+  ) -> Bool {
     guard depth > 0, let commit = try? repository.commit(id) else { return false }
     let message = CommitMessage(parsing: commit.message)
-    if message.trailers(for: names).contains(where: { $0.key == .restores }) { return true }
+    let path = (try? path(at: id, before: past)) ?? past.revision.path
+    if message.trailers(for: names(at: path)).contains(where: { $0.key == .restores }) {
+      return true
+    }
     guard let reverted = message.reverts.first.flatMap({ ObjectID(hex: $0) }) else { return false }
-    return !isRollback(reverted, depth: depth - 1)
+    return !isRollback(reverted, before: past, depth: depth - 1)
   }
 }

@@ -54,7 +54,7 @@ package final class RollbackSearch {
     if own.contains(where: { $0.gate == nil }) { return }
     let record = try RollbackRecord(of: past, in: history)
     undoneBlobs.formUnion(record.undoneBlobs)
-    inversions += record.inversions.map { OpenInversion($0, by: past.commit.id, in: history) }
+    inversions += record.inversions.map { OpenInversion($0, by: past, in: history) }
   }
 
   /// The revision that gave the document its present content: commits that changed nothing but

@@ -39,7 +39,7 @@ struct UndoSearch {
     else { throw .revisionElsewhere(name) }
     let history = try opened.history(from: commit)
     guard let past = try git({ () throws(GitFailure) in try history.revision(0) }) else {
-      throw opened.notInRevision(name, commit)
+      throw .documentNotInRevision(name, path: opened.path.text)
     }
     guard past.commit.id == commit else {
       throw .documentUnchanged(name, live: opened.repository.revisionID(past.commit.id))

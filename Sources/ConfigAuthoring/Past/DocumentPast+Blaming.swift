@@ -18,9 +18,14 @@ extension DocumentPast {
 
   /// Finds out who gave the values at and below a key, a dotted path or a JSON pointer, what they are;
   /// nil: all values.
-  package func blame(_ key: String?) throws(AuthoringError) -> Blame {
-    try read { (opened) throws(AuthoringError) in
-      let history = try opened.wholeHistory(from: opened.start(nil))
+  ///
+  /// `followsRenames`: goes on at the old path where the document was renamed.
+  package func blame(
+    _ key: String?,
+    followsRenames: Bool = true,
+  ) throws(AuthoringError) -> Blame {
+    try read(followsRenames: followsRenames) { (opened) throws(AuthoringError) in
+      let history = try opened.history(from: opened.start(nil))
       guard let newest = try git({ () throws(GitFailure) in try history.revision(0) }) else {
         throw .noRevisions(path: opened.path.text)
       }

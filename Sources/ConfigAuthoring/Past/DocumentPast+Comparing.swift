@@ -26,9 +26,11 @@ extension DocumentPast {
   /// In a bare repository, which has no files, HEAD stands in for the file.
   package func compare(from old: State, to new: State) throws(AuthoringError) -> Comparison {
     try read { (opened) throws(AuthoringError) in
-      let before = try side(old, opened)
-      let after = try side(new, opened)
-      let contents = try contents(before, after, opened)
+      let before = try commit(old, opened)
+      let after = try commit(new, opened)
+      let contents = (
+        before: try content(at: before, opened), after: try content(at: after, opened)
+      )
       if contents.before == nil, contents.after == nil {
         // Which of the two was mistyped is not known; the first is as good as any.
         guard case .revision(let name) = old else { throw .noRevisions(path: opened.path.text) }
@@ -36,82 +38,38 @@ extension DocumentPast {
       }
       return Comparison(
         document: document,
-        from: before.commit.map(opened.repository.revisionID),
-        to: after.commit.map(opened.repository.revisionID),
+        from: before.map(opened.repository.revisionID),
+        to: after.map(opened.repository.revisionID),
         difference: DocumentDifference(from: contents.before, to: contents.after),
         effect: effect(from: contents.before, to: contents.after),
       )
     }
   }
 
-  /// A state, found; nil as commit stands for the file.
-  private struct Side {
-    let commit: ObjectID?
-  }
-
-  private func side(
+  /// The commit of a state; nil for the file.
+  private func commit(
     _ state: State,
     _ opened: DocumentRepository,
-  ) throws(AuthoringError) -> Side {
+  ) throws(AuthoringError) -> ObjectID? {
     switch state {
-    case .revision(let name): return Side(commit: try opened.commit(named: name))
-    case .workFile where !opened.repository.isBare: return Side(commit: nil)
-    case .head, .workFile: return Side(commit: try opened.start(nil))
+    case .revision(let name): try opened.commit(named: name)
+    case .workFile where !opened.repository.isBare: nil
+    case .head, .workFile: try opened.start(nil)
     }
   }
 
-  /// What both states hold, at the path that the document has now, or had before it was renamed.
-  private func contents(
-    _ before: Side,
-    _ after: Side,
-    _ opened: DocumentRepository,
-  ) throws(AuthoringError) -> (before: DocumentContent?, after: DocumentContent?) {
-    let old = try content(before, opened)
-    let new = try content(after, opened)
-    if old == nil, new != nil, let commit = before.commit {
-      return (try earlierContent(in: commit, newer: after.commit, opened), new)
-    }
-    if new == nil, old != nil, let commit = after.commit {
-      return (old, try earlierContent(in: commit, newer: before.commit, opened))
-    }
-    return (old, new)
-  }
-
+  /// What a commit holds of the document, or the file.
   private func content(
-    _ side: Side,
+    at commit: ObjectID?,
     _ opened: DocumentRepository,
   ) throws(AuthoringError) -> DocumentContent? {
-    guard let commit = side.commit else {
-      guard environment.files.kind(of: opened.document.path) != nil else { return nil }
-      do {
-        let limit = DocumentContent.maximumBytes
-        return DocumentContent(try environment.files.read(opened.document.path, limit: limit))
-      } catch {
-        throw .unreadableFile(opened.document.shownPath, error)
-      }
-    }
-    return try git { () throws(GitFailure) in
-      try opened.content(of: opened.repository.entry(at: opened.path, in: commit))
-    }
-  }
-
-  /// What a commit holds at one of the paths that the document had.
-  private func earlierContent(
-    in commit: ObjectID,
-    newer: ObjectID?,
-    _ opened: DocumentRepository,
-  ) throws(AuthoringError) -> DocumentContent? {
-    let head = try git(opened.repository.head).commit
-    guard let start = newer ?? head else { return nil }
-    return try git { () throws(GitFailure) in
-      let scope = HistoryScope(followsRenames: true)
-      let walk = try opened.repository.revisions(of: opened.path, from: start, in: scope)
-      while let revision = try walk.next() {
-        guard revision.previousPath != revision.path else { continue }
-        let entry = try opened.repository.entry(at: revision.previousPath, in: commit)
-        if let content = try opened.content(of: entry) { return content }
-      }
-      return nil
+    if let commit { return try opened.content(at: commit) }
+    guard environment.files.kind(of: document.path) != nil else { return nil }
+    do {
+      let limit = DocumentContent.maximumBytes
+      return DocumentContent(try environment.files.read(document.path, limit: limit))
+    } catch {
+      throw .unreadableFile(document.shownPath, error)
     }
   }
 }

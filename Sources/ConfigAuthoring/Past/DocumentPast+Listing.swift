@@ -34,7 +34,7 @@ extension DocumentPast {
     _ listing: Listing,
     receive: (RevisionEntry) -> Bool,
   ) throws(AuthoringError) {
-    try read { (opened) throws(AuthoringError) in
+    try read(followsRenames: listing.followsRenames) { (opened) throws(AuthoringError) in
       let head = try opened.start(nil)
       let since = try listing.since.map { (name) throws(AuthoringError) in
         try opened.commit(named: name)

@@ -15,11 +15,11 @@ extension DocumentPast {
   package func show(_ name: String?) throws(AuthoringError) -> Shown {
     try read { (opened) throws(AuthoringError) in
       let commit = try opened.start(name)
-      let history = try opened.wholeHistory(from: commit)
+      let history = try opened.history(from: commit)
       let found = try git { () throws(GitFailure) in try history.revision(0) }
       guard let past = found else {
         guard let name else { throw .noRevisions(path: opened.path.text) }
-        throw opened.notInRevision(name, commit)
+        throw .documentNotInRevision(name, path: opened.path.text)
       }
       if past.revision.isShallowBoundary {
         throw .shallowClone(boundary: opened.repository.revisionID(past.commit.id))

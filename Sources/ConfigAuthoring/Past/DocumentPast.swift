@@ -23,29 +23,23 @@ package struct DocumentPast {
   }
 
   /// Reads from the repository that holds the document.
+  ///
+  /// `followsRenames`: goes on at the old path where the document was renamed.
   func read<Answer>(
+    followsRenames: Bool = true,
     _ body: (DocumentRepository) throws(AuthoringError) -> Answer
   ) throws(AuthoringError) -> Answer {
-    let opened = try DocumentRepository(document, environment, allowsBare: true)
+    let opened = try DocumentRepository(
+      document,
+      environment,
+      allowsBare: true,
+      followsRenames: followsRenames,
+    )
     defer { trace(opened.readingNote) }
     return try body(opened)
   }
 
   func effect(from old: DocumentContent?, to new: DocumentContent?) -> DocumentEffect {
     DocumentEffect(from: old, to: new, settings: document.settings, now: environment.now)
-  }
-}
-
-extension DocumentRepository {
-  /// The commit that a typed revision means; nil: HEAD's.
-  func start(_ name: String?) throws(AuthoringError) -> ObjectID {
-    if let name { return try commit(named: name) }
-    guard let head = try git(repository.head).commit else { throw .noRevisions(path: path.text) }
-    return head
-  }
-
-  /// The document's revisions from a commit on, also under the names that it had before.
-  func wholeHistory(from commit: ObjectID) throws(AuthoringError) -> DocumentHistory {
-    try history(from: commit, in: HistoryScope(followsRenames: true))
   }
 }

@@ -139,7 +139,7 @@ struct WaitingCommits {
         name: path.name,
         from: tip,
         in: opened.repository,
-        .live
+        HistoryScope(followsRenames: true)
       )
       return try history.revision(0).map { past throws(GitFailure) in
         try history.summary(of: past)

@@ -19,38 +19,26 @@ extension DocumentRepository {
     throw .unknownRevision(revision, suggestion: Suggestion.nearest(to: revision, among: names))
   }
 
+  /// The commit that a typed revision means; nil: HEAD's.
+  func start(_ name: String?) throws(AuthoringError) -> ObjectID {
+    if let name { return try commit(named: name) }
+    guard let head = try git(repository.head).commit else { throw .noRevisions(path: path.text) }
+    return head
+  }
+
   /// The revision of the document that was live at a commit, which a typed revision means; the
-  /// document has to be there.
+  /// document has to be there, under the name that it had then.
   func revision(named revision: String) throws(AuthoringError) -> LiveRevision {
     let commit = try commit(named: revision)
     let history = try history(from: commit)
     let (entry, content, past) = try git { () throws(GitFailure) in
-      let entry = try repository.entry(at: path, in: commit)
+      let entry = try repository.entry(at: history.path, in: commit)
       return (entry, try history.content(of: entry), try history.revision(0))
     }
     guard let entry, let content, let past else {
-      throw notInRevision(revision, commit)
+      throw .documentNotInRevision(revision, path: path.text)
     }
     return LiveRevision(commit: commit, past: past, content: content, blob: entry.blob)
-  }
-
-  /// What to say where a commit does not hold the document, which may have had another name there.
-  func notInRevision(_ revision: String, _ commit: ObjectID) -> AuthoringError {
-    let former = try? formerPath(at: commit)
-    return .documentNotInRevision(revision, path: path.text, formerPath: former?.text)
-  }
-
-  private func formerPath(at commit: ObjectID) throws(GitFailure) -> RepositoryPath? {
-    guard let head = try repository.head().commit else { return nil }
-    let scope = HistoryScope(followsRenames: true)
-    let walk = try repository.revisions(of: path, from: head, in: scope)
-    var last = path
-    while let past = try walk.next() {
-      guard past.path != last else { continue }
-      last = past.path
-      if try repository.entry(at: last, in: commit) != nil { return last }
-    }
-    return nil
   }
 }
 

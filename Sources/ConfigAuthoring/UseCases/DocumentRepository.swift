@@ -6,14 +6,18 @@ struct DocumentRepository {
   let environment: AuthoringEnvironment
   let repository: Repository
   let path: RepositoryPath
+  /// Whether the document's history goes on at its old path where it was renamed.
+  let followsRenames: Bool
 
   /// `allowsBare`: nothing but history is wanted, so that no work files are needed.
   init(
     _ document: Document,
     _ environment: AuthoringEnvironment,
     allowsBare: Bool = false,
+    followsRenames: Bool = true,
   ) throws(AuthoringError) {
     self.document = document
+    self.followsRenames = followsRenames
     self.environment = environment
     let folder = Self.startingFolder(document, environment)
     let found = try git { () throws(GitFailure) in
@@ -84,13 +88,33 @@ struct DocumentRepository {
     try git { () throws(GitFailure) in try repository.finishInterrupted() }.contains(path)
   }
 
-  /// The document's revisions, beginning at a commit.
+  /// The document's revisions, beginning at a commit, where it may have had another path.
+  ///
+  /// `scope`: which of them; nil: those that were live.
   func history(
     from commit: ObjectID,
-    in scope: HistoryScope = .live,
+    in scope: HistoryScope? = nil,
   ) throws(AuthoringError) -> DocumentHistory {
-    try git { () throws(GitFailure) in
+    let scope = scope ?? HistoryScope(followsRenames: followsRenames)
+    let path = try path(at: commit)
+    return try git { () throws(GitFailure) in
       try DocumentHistory(of: path, name: document.name, from: commit, in: repository, scope)
+    }
+  }
+
+  /// The path that the document had at a commit, before it was renamed.
+  func path(at commit: ObjectID) throws(AuthoringError) -> RepositoryPath {
+    guard followsRenames, let head = try git(repository.head).commit else { return path }
+    return try git { () throws(GitFailure) in
+      try repository.path(of: path, in: head, at: commit)
+    }
+  }
+
+  /// The document as a commit holds it, under the name that it had there.
+  func content(at commit: ObjectID) throws(AuthoringError) -> DocumentContent? {
+    let path = try path(at: commit)
+    return try git { () throws(GitFailure) in
+      try content(of: repository.entry(at: path, in: commit))
     }
   }
 

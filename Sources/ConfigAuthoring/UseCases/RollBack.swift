@@ -19,17 +19,21 @@ package struct RollBack: Sendable {
     package var isForced: Bool
     /// Gives up an uncommitted edit, keeping a copy.
     package var discardsEdit: Bool
+    /// Goes on at the old path where the document was renamed.
+    package var followsRenames: Bool
     package var writing: WritingRequest
 
     package init(
       goal: Goal,
       isForced: Bool = false,
       discardsEdit: Bool = false,
+      followsRenames: Bool = true,
       writing: WritingRequest,
     ) {
       self.goal = goal
       self.isForced = isForced
       self.discardsEdit = discardsEdit
+      self.followsRenames = followsRenames
       self.writing = writing
     }
   }
@@ -70,9 +74,16 @@ package struct RollBack: Sendable {
     on document: Document,
     trace: (String) -> Void = { _ in },
   ) throws(AuthoringError) -> Decision {
-    let opened = try DocumentRepository(document, environment)
+    let opened = try open(document, request)
     defer { trace(opened.readingNote) }
     return try decide(request, opened)
+  }
+
+  private func open(
+    _ document: Document,
+    _ request: Request,
+  ) throws(AuthoringError) -> DocumentRepository {
+    try DocumentRepository(document, environment, followsRenames: request.followsRenames)
   }
 
   private func decide(
@@ -102,7 +113,7 @@ package struct RollBack: Sendable {
     _ request: Request,
     _ reason: Reason,
   ) throws(AuthoringError) -> Outcome {
-    let opened = try DocumentRepository(plan.document, environment)
+    let opened = try open(plan.document, request)
     var plan = plan
     var request = request
     // `HEAD~1` and the like go on meaning the commit that they meant when the plan was shown.

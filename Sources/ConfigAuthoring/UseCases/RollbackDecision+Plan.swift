@@ -25,6 +25,7 @@ extension RollbackDecision {
       document: opened.document,
       from: try git { () throws(GitFailure) in try search.history.summary(of: newest.past) },
       to: try git { () throws(GitFailure) in try search.history.summary(of: target.past) },
+      formerPath: target.past.revision.path == opened.path ? nil : target.past.revision.path.text,
       difference: difference,
       exposure: exposure,
       effect: DocumentEffect(

@@ -8,6 +8,8 @@ package struct RollbackPlan: Sendable {
   package let from: RevisionSummary
   /// The revision whose content comes back.
   package let to: RevisionSummary
+  /// The path that the document had then, before it was renamed; nil if it had the same.
+  package let formerPath: String?
   /// From what is live to what comes back.
   package let difference: DocumentDifference
   package let exposure: ExposureSummary

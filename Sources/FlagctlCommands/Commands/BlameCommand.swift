@@ -21,6 +21,7 @@ struct BlameCommand: CommandAction {
         """
       ],
       operands: [key],
+      options: [CommonOptions.noFollow],
       examples: [
         Example("flagctl blame", "every value"),
         Example("flagctl blame smartImport.rollout", "one lever of a gate"),
@@ -40,7 +41,12 @@ struct BlameCommand: CommandAction {
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
     let past = try session.past()
-    let blame = try authoring { () throws(AuthoringError) in try past.blame(invocation[Self.key]) }
+    let blame = try authoring { () throws(AuthoringError) in
+      try past.blame(
+        invocation[Self.key],
+        followsRenames: !invocation[CommonOptions.noFollow]
+      )
+    }
     return BlameOutput.result(blame, session)
   }
 }

@@ -19,7 +19,6 @@ struct LogCommand: CommandAction {
     "only revisions that the history of this commit, branch or tag does not hold"
   )
   static let allParents = Flag("all-parents", "show the commits of merged branches too")
-  static let noFollow = Flag("no-follow", "stop where the document was renamed")
 
   static let command = Command<any CommandAction>(
     CommandDescription(
@@ -37,7 +36,7 @@ struct LogCommand: CommandAction {
         order. A bare repository will do.
         """,
       ],
-      options: [number, since, allParents, noFollow],
+      options: [number, since, allParents, CommonOptions.noFollow],
       examples: [
         Example("flagctl log", "the ten newest revisions"),
         Example("flagctl log -n 1 -d staging", "the newest revision of another document"),
@@ -84,7 +83,7 @@ struct LogCommand: CommandAction {
       limit: invocation[Self.number],
       since: invocation[Self.since],
       includesMergedBranches: invocation[Self.allParents],
-      followsRenames: !invocation[Self.noFollow],
+      followsRenames: !invocation[CommonOptions.noFollow],
     )
   }
 

@@ -24,10 +24,9 @@ struct RollbackCommand: CommandAction {
       group: "Changes",
       discussion: RollbackHelp.discussion,
       options: [
-        to, further, discard, force, WritingOptions.reason, WritingOptions.push,
-        WritingOptions.dryRun,
-        WritingOptions.yes, WritingOptions.confirm, WritingOptions.noVerify,
-        WritingOptions.detached,
+        to, further, CommonOptions.noFollow, discard, force, WritingOptions.reason,
+        WritingOptions.push, WritingOptions.dryRun, WritingOptions.yes, WritingOptions.confirm,
+        WritingOptions.noVerify, WritingOptions.detached,
       ],
       misleadingOptions: [WritingOptions.message],
       examples: RollbackHelp.examples,
@@ -39,7 +38,9 @@ struct RollbackCommand: CommandAction {
   /// The options that say where to go, and that it is meant, as they are typed again.
   static func goal(in invocation: Invocation) -> [String] {
     let target = invocation[to].map { ["--to", $0] } ?? []
-    return target + [further, force].filter { invocation[$0] }.map { "--\($0.description.name)" }
+    return target
+      + [further, CommonOptions.noFollow, force].filter { invocation[$0] }
+      .map { "--\($0.description.name)" }
   }
 
   func run(
@@ -107,6 +108,7 @@ struct RollbackCommand: CommandAction {
       goal: target.map { .to($0) } ?? (invocation[Self.further] ? .further : .previous),
       isForced: invocation[Self.force],
       discardsEdit: invocation[Self.discard],
+      followsRenames: !invocation[CommonOptions.noFollow],
       writing: try WritingOptions.request(in: invocation),
     )
   }

@@ -16,7 +16,11 @@ enum RollbackHelp {
     When somebody has already switched something off, rolling that back would turn it on again. That \
     has to be confirmed, gate by gate: typed on a terminal, or with `--confirm`.
     """,
-    "What turns on is always said first. Revisions that apps would refuse are passed over.",
+    """
+    What turns on is always said first. Revisions that apps would refuse are passed over. Where the \
+    document was renamed, its history goes on at the old path; what comes back is written to the \
+    present one.
+    """,
   ]
 
   static let examples = [

@@ -15,7 +15,8 @@ struct ShowCommand: CommandAction {
       group: "History",
       discussion: [
         """
-        Shows the revision that was live at REV. A bare repository will do.
+        Shows the revision that was live at REV, also under a name that the document had before. A \
+        bare repository will do.
         """
       ],
       operands: [revision],

@@ -52,6 +52,13 @@ extension ErrorExplanation {
     _ revision: RevisionSummary,
     _ previous: RevisionID?,
   ) -> OperationalError {
+    if revision.difference.kind == .sameContent {
+      return unavailable(
+        "not-invertible",
+        "\(revision.id.short) changed no value, so that there is nothing to undo",
+        hints: ["what it did: \(command(["show", revision.id.short]))"]
+      )
+    }
     let back = previous.map { previous in
       "to go back to what was there before: "
         + command(["rollback", "--to", previous.short, "-m", ShellWord.placeholder])

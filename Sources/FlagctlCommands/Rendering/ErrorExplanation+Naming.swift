@@ -18,13 +18,7 @@ extension ErrorExplanation {
         "\"\(revision)\" means several revisions",
         "give more digits"
       )
-    case .documentNotInRevision(let revision, let path, let formerPath?):
-      mistake(
-        "document-not-in-revision",
-        "\(revision) does not hold \(path), which was called \(formerPath) there",
-        "what it was then: git show \(ShellWord.quoted("\(revision):\(formerPath)"))"
-      )
-    case .documentNotInRevision(let revision, let path, nil):
+    case .documentNotInRevision(let revision, let path):
       mistake("document-not-in-revision", "\(revision) does not hold \(path)", revisions)
     case .revisionElsewhere(let revision):
       mistake("revision-elsewhere", "\(revision) is not in the history of HEAD", revisions)

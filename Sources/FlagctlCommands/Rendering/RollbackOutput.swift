@@ -165,6 +165,9 @@ extension ChangeResult {
     rollback = RollbackFacts(from: plan.from.id, to: plan.to.id)
     notes = (plan.wasRepaired ? [RollbackOutput.repaired] : [])
     notes += ChangeOutput.stampNote(plan.stamp)
+    if let path = plan.formerPath {
+      notes.append("\("note:", .note) in \(plan.to.id.short) the document was \(path)")
+    }
     notes += plan.skipped.map { revision in
       "\("note:", .note) left out \(revision.id.short): apps would refuse it"
     }

@@ -40,6 +40,9 @@ enum CommonOptions {
   static let debug = Flag("debug", "show what went on inside when something fails")
   static let noInput = Flag("no-input", "never ask; fail where a question would be needed")
 
+  /// Of the commands that look back through the history.
+  static let noFollow = Flag("no-follow", "stop where the document was renamed")
+
   static let all: [any CommandOption] = [
     directory, settings, document, format, report, color, quiet, verbose, debug, noInput,
   ]

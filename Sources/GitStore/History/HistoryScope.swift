@@ -16,7 +16,4 @@ package struct HistoryScope: Sendable {
     self.followsRenames = followsRenames
     self.since = since
   }
-
-  /// The states that were live, at one path.
-  package static let live = HistoryScope()
 }
