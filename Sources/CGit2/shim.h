@@ -61,4 +61,24 @@ static inline int flagctl_git_commit_create(git_oid *out, git_repository *reposi
                                     tree, parent ? 1 : 0, parents);
 }
 
+// The same commit as text, to be signed.
+static inline int flagctl_git_commit_content(git_buf *out, git_repository *repository,
+                                             const git_signature *author,
+                                             const git_signature *committer,
+                                             const char *message, const git_oid *tree_id,
+                                             const git_oid *parent_id) {
+  git_tree *tree = NULL;
+  git_commit *parent = NULL;
+  int result = git_tree_lookup(&tree, repository, tree_id);
+  if (result == 0 && parent_id) result = git_commit_lookup(&parent, repository, parent_id);
+  if (result == 0) {
+    git_commit *parents[1] = {parent};
+    result = git_commit_create_buffer(out, repository, author, committer, NULL, message, tree,
+                                      parent ? 1 : 0, (void *)parents);
+  }
+  if (parent) git_commit_free(parent);
+  if (tree) git_tree_free(tree);
+  return result;
+}
+
 #endif

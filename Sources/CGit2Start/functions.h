@@ -8,7 +8,9 @@
   FUNCTION(git_buf_dispose) \
   FUNCTION(git_commit_author) \
   FUNCTION(git_commit_committer) \
+  FUNCTION(git_commit_create_buffer) \
   FUNCTION(git_commit_create_from_ids) \
+  FUNCTION(git_commit_create_with_signature) \
   FUNCTION(git_commit_free) \
   FUNCTION(git_commit_lookup) \
   FUNCTION(git_commit_message) \
@@ -22,6 +24,7 @@
   FUNCTION(git_config_get_bool) \
   FUNCTION(git_config_get_string_buf) \
   FUNCTION(git_config_iterator_free) \
+  FUNCTION(git_config_iterator_new) \
   FUNCTION(git_config_multivar_iterator_new) \
   FUNCTION(git_config_new) \
   FUNCTION(git_config_next) \

@@ -191,12 +191,6 @@ extension RepositoryProblem {
 
   private static func conversion(_ refusal: GitRefusal) -> RepositoryProblem? {
     switch refusal {
-    case .signing:
-      RepositoryProblem(
-        "signing-not-built",
-        "commit.gpgsign is on, and signing is not built yet",
-        hints: ["to commit without signatures here: git config commit.gpgsign false"]
-      )
     case .filter(let name, let path):
       RepositoryProblem(
         "filter-not-built",
@@ -233,6 +227,7 @@ extension RepositoryProblem {
           "git config --global user.email you@example.com",
         ]
       )
+    case .signingFailed(let failure): RepositoryProblem(failure)
     case .invalidDate(let variable, let value):
       RepositoryProblem("invalid-date", "\(variable) is no date: \(value)")
     case .hookFailed(let name, let status, let output):

@@ -7,17 +7,29 @@ package struct GitEnvironment: Sendable {
   /// Seconds since 1970, for commits whose dates the environment does not fix.
   package let clock: @Sendable () -> Int64
   package let shield: InterruptShield
+  /// Whether standard input is a terminal at which somebody may be asked for a passphrase.
+  package let hasTerminal: Bool
+  /// How many seconds a program that signs may take when nobody can be asked.
+  package let signingLimit: Double
+  /// Where relative paths in settings begin; nil: at the root of the work files.
+  package let settingsFolder: String?
 
   package init(
     variables: [String: String],
     currentDirectory: String,
     clock: @escaping @Sendable () -> Int64 = { POSIX.now() },
     shield: InterruptShield = .none,
+    hasTerminal: Bool = false,
+    signingLimit: Double = 60,
+    settingsFolder: String? = nil,
   ) {
     self.variables = variables
     self.currentDirectory = currentDirectory
     self.clock = clock
     self.shield = shield
+    self.hasTerminal = hasTerminal
+    self.signingLimit = signingLimit
+    self.settingsFolder = settingsFolder
   }
 
   /// A variable's value, if it is there and not empty.

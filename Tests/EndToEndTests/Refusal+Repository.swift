@@ -126,6 +126,7 @@ extension Refusal {
     Refusal("refused-signing", 3) { repository in
       try edit(repository)
       try repository.fixture.git("config", "commit.gpgSign", "true")
+      try repository.fixture.git("config", "gpg.program", "no-such-program")
     },
     Refusal("refused-filter", 3) { repository in
       try repository.fixture.commit("*.json filter=mine\n", to: ".gitattributes", message: "Filter")

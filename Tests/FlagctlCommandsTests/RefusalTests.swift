@@ -182,9 +182,6 @@ struct RefusalTests {
   }
 
   @Test func `what is not built yet says so`() throws {
-    let signing = try edited()
-    try signing.fixture.git("config", "commit.gpgsign", "true")
-    try expectRefusal(signing, "signing-not-built", "signing is not built yet")
     let filter = try edited()
     try filter.fixture.write("*.json filter=lfs\n", to: ".gitattributes")
     try expectRefusal(filter, "filter-not-built", "the filter lfs")

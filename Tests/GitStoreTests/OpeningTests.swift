@@ -164,8 +164,8 @@ struct OpeningTests {
     let fixture = try committed()
     try fixture.git("config", "core.repositoryFormatVersion", "1")
     try fixture.git("config", "extensions.worktreeConfig", "true")
-    try fixture.git("config", "--worktree", "commit.gpgSign", "true")
-    #expect(try fixture.refusal(of: document) == .signing)
+    try fixture.git("config", "--worktree", "user.name", "Worktree")
+    #expect(try fixture.open().commit(fixture.storedCommit(document)).author.name == "Worktree")
   }
 
   @Test(arguments: [
@@ -175,9 +175,10 @@ struct OpeningTests {
   ])
   func `settings of git -c count`(variables: [String: String]) throws {
     let fixture = try committed()
-    #expect(try fixture.refusal(of: document) == nil)
+    try fixture.git("config", "gpg.program", "no-such-program")
+    try fixture.open().checkIdentity()
     fixture.environment.variables.merge(variables) { $1 }
-    #expect(try fixture.refusal(of: document) == .signing)
+    #expect(throws: GitFailure.self) { try fixture.open().checkIdentity() }
   }
 
   @Test(.enabled(if: Machine.isRoot))

@@ -197,12 +197,6 @@ struct RefusalTests {
     )
   }
 
-  @Test func `signing is refused`() throws {
-    let fixture = try edited()
-    try fixture.git("config", "commit.gpgsign", "true")
-    #expect(try fixture.refusal(of: document) == .signing)
-  }
-
   @Test func `a path outside the repository is refused`() throws {
     let fixture = try edited()
     let repository = try fixture.open()

@@ -8,7 +8,7 @@
 // problem: says why the library could not be loaded; NULL if it could.
 int flagctl_git_start(const char **problem);
 
-// The version whose library is loaded, for example 1.5; others have other functions.
+// The version whose library is loaded, for example 1.5. Others have other functions.
 const char *flagctl_git_version(void);
 
 #endif

@@ -8,6 +8,8 @@ extension AuthoringEnvironment {
       currentDirectory: workingDirectory.description,
       clock: { now.seconds },
       shield: interrupts.shield,
+      hasTerminal: hasTerminal,
+      settingsFolder: gitSettingsFolder,
     )
   }
 

@@ -6,6 +6,10 @@ package import ModelSchema
 package struct AuthoringEnvironment: Sendable {
   /// The served branch, when everything happens on it as the remote has it.
   internal var served: ServedBranch?
+  /// Where relative paths in git's settings begin, when that is not the work tree.
+  internal var gitSettingsFolder: String?
+  /// Whether a program that is started may ask somebody on the terminal.
+  package var hasTerminal = false
   package internal(set) var files: any FileSystem
   /// The folder that relative paths start from.
   package internal(set) var workingDirectory: AbsolutePath
@@ -48,11 +52,13 @@ package struct AuthoringEnvironment: Sendable {
   func replacing(
     workingDirectory: AbsolutePath,
     variables: [String: String],
+    gitSettingsFolder: String,
   ) -> AuthoringEnvironment {
     var environment = self
     environment.served = nil
     environment.workingDirectory = workingDirectory
     environment.variables = variables
+    environment.gitSettingsFolder = gitSettingsFolder
     return environment
   }
 

@@ -39,23 +39,21 @@ package struct PushCommits: Sendable {
   /// - Parameters:
   ///   - document: Whose repository it is, and whose settings count.
   ///   - isDryRun: Only says what would be pushed.
-  ///   - hasTerminal: Somebody is there to type a password.
   /// - Returns: What was pushed, and what does not fit any more.
   /// - Throws: `repository` when the remote cannot be reached or does not accept it; then nothing was
   ///   changed here.
   package func run(
     on document: Document,
     isDryRun: Bool = false,
-    hasTerminal: Bool,
   ) throws(AuthoringError) -> Outcome {
     let opened = try DocumentRepository(document, environment)
     if !isDryRun { _ = try opened.finishInterrupted() }
-    let remote = try ServedRemote(opened, hasTerminal: hasTerminal)
+    let remote = try ServedRemote(opened)
     for round in 1... {
       let tip = try remote.fetch()
       let kept = try remote.unpushed()
       let rebuilt = try WaitingCommits(opened: opened)
-        .rebuild(kept, head: head(opened, remote), onto: tip)
+        .rebuild(kept, head: head(opened, remote), onto: tip, isDryRun: isDryRun)
       if isDryRun { return outcome(opened, remote, rebuilt) }
       guard !rebuilt.commits.isEmpty else {
         try remote.drop(kept, conflicts: rebuilt.conflicts)

@@ -29,18 +29,16 @@ package final class ServedDocument {
   ///   - environment: The command's.
   ///   - takesFile: The document's file is what is to be committed.
   ///   - isDryRun: Nothing is pushed.
-  ///   - hasTerminal: Somebody is there to type a password.
   /// - Throws: `repository` if there is no remote, or it cannot be reached; nothing was changed.
   package init(
     of document: Document,
     _ environment: AuthoringEnvironment,
     takesFile: Bool = false,
     isDryRun: Bool = false,
-    hasTerminal: Bool,
   ) throws(AuthoringError) {
     original = try DocumentRepository(document, environment)
     if !isDryRun { _ = try original.finishInterrupted() }
-    remote = try ServedRemote(original, hasTerminal: hasTerminal)
+    remote = try ServedRemote(original)
     edit = takesFile ? try WorkFile(original, current: nil).bytes : nil
     if isDryRun {
       tip = try remote.fetch()
@@ -53,7 +51,11 @@ package final class ServedDocument {
     variables["GIT_DIR"] = tree.gitDirectory
     variables["GIT_WORK_TREE"] = tree.workTree
     let root = AbsolutePath(tree.workTree)
-    self.environment = environment.replacing(workingDirectory: root, variables: variables)
+    self.environment = environment.replacing(
+      workingDirectory: root,
+      variables: variables,
+      gitSettingsFolder: original.repository.workTree,
+    )
     self.document = Document(
       name: document.name,
       path: root.appending(original.path.text),

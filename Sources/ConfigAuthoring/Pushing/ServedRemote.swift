@@ -9,7 +9,7 @@ struct ServedRemote {
   /// How often is fetched and tried again when somebody else pushes first.
   static let rounds = 3
 
-  init(_ opened: DocumentRepository, hasTerminal: Bool) throws(AuthoringError) {
+  init(_ opened: DocumentRepository) throws(AuthoringError) {
     try Self.checkSettings(opened)
     guard let served = try opened.servedBranch(), let remote = served.remote else {
       throw .repository(
@@ -23,12 +23,7 @@ struct ServedRemote {
     repository = opened.repository
     self.served = served
     branch = try git { () throws(GitFailure) in
-      try RemoteBranch(
-        served.branch,
-        of: remote,
-        in: opened.repository,
-        hasTerminal: hasTerminal,
-      )
+      try RemoteBranch(served.branch, of: remote, in: opened.repository)
     }
   }
 

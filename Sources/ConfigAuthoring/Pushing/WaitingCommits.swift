@@ -14,8 +14,12 @@ struct WaitingCommits {
     var conflicts: [Conflict] = []
     /// Every commit that was looked at.
     fileprivate var seen: Set<ObjectID> = []
+    fileprivate let isSigned: Bool
 
-    init(tip: ObjectID) { self.tip = tip }
+    fileprivate init(tip: ObjectID, isSigned: Bool) {
+      self.tip = tip
+      self.isSigned = isSigned
+    }
   }
 
   /// A commit whose document somebody changed otherwise.
@@ -35,12 +39,15 @@ struct WaitingCommits {
   }
 
   /// Puts what waits on top of a tip: first the commits that are kept, then those of the branch.
+  ///
+  /// `isDryRun`: nobody is asked to sign what is not going to be pushed.
   func rebuild(
     _ kept: [UnpushedCommit],
     head: ObjectID? = nil,
     onto tip: ObjectID,
+    isDryRun: Bool = false,
   ) throws(AuthoringError) -> Rebuilt {
-    var rebuilt = Rebuilt(tip: tip)
+    var rebuilt = Rebuilt(tip: tip, isSigned: !isDryRun)
     for one in kept { try rebuild(from: one.commit, keptAs: one, onto: tip, &rebuilt) }
     if let head { try rebuild(from: head, keptAs: nil, onto: tip, &rebuilt) }
     return rebuilt
@@ -87,7 +94,13 @@ struct WaitingCommits {
         continue
       }
       let id = try git { () throws(GitFailure) in
-        try opened.repository.rebuild(one.commit, of: one.path, as: entry, onto: rebuilt.tip)
+        try opened.repository.rebuild(
+          one.commit,
+          of: one.path,
+          as: entry,
+          onto: rebuilt.tip,
+          isSigned: rebuilt.isSigned,
+        )
       }
       rebuilt.tip = id
       rebuilt.commits.append(id)

@@ -44,8 +44,7 @@ struct PushCommand: CommandAction {
     let document = try session.documentInWorkTree()
     let isDryRun = invocation[WritingOptions.dryRun]
     let outcome = try authoring { () throws(AuthoringError) in
-      try PushCommits(session.authoring)
-        .run(on: document, isDryRun: isDryRun, hasTerminal: session.mayAsk)
+      try PushCommits(session.authoring).run(on: document, isDryRun: isDryRun)
     }
     return Self.result(outcome, isDryRun: isDryRun)
   }

@@ -40,7 +40,6 @@ struct CommandSession {
     self.presentation = presentation
     isVerbose = invocation[CommonOptions.verbose]
     isDebug = invocation[CommonOptions.debug]
-    authoring = try Self.makeEnvironment(invocation, context, models)
     let variables = context.environment
     document =
       invocation[CommonOptions.document] ?? EnvironmentVariable.document.value(in: variables)
@@ -56,6 +55,9 @@ struct CommandSession {
       hasTerminal && !invocation[CommonOptions.noInput]
       && EnvironmentVariable.noInput.value(in: variables) == nil
       && (variables["CI"] ?? "").isEmpty
+    var authoring = try Self.makeEnvironment(invocation, context, models)
+    authoring.hasTerminal = mayAsk
+    self.authoring = authoring
     var repeated: [String] = []
     directory = invocation[CommonOptions.directory]
     if let directory { repeated += ["-C", directory] }

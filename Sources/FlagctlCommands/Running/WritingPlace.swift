@@ -49,7 +49,6 @@ struct WritingPlace {
         session.authoring,
         takesFile: takesFile,
         isDryRun: invocation[WritingOptions.dryRun],
-        hasTerminal: session.mayAsk,
       )
     }
     for note in served.notes { session.note("\(note)") }

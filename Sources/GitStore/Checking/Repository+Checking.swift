@@ -32,7 +32,6 @@ extension Repository {
     if workBytes == nil, !allowsMissingFile { throw .refused(.missingFile(path)) }
     let staged = try stagedState(of: path, index)
     try check(staged, path, committed: try committedEntry(path, head), workBytes: workBytes)
-    if try configuration.bool("commit.gpgsign") == true { throw .refused(.signing) }
     try ByteConversions(of: path, in: self).check(workBytes ?? [], staged: staged)
     return head
   }

@@ -38,26 +38,14 @@ struct CommitDraft {
 
   /// Writes the commit; no branch knows it yet.
   func writeCommit(message: String) throws(GitFailure) -> ObjectID {
-    var raw = git_oid()
-    var tree = tree.raw
-    var parents = parent.map { [$0.raw] } ?? []
-    let result = author.withRaw { author in
-      committer.withRaw { committer in
-        parents.withUnsafeMutableBufferPointer { parents in
-          flagctl_git_commit_create(
-            &raw,
-            repository.pointer,
-            author,
-            committer,
-            message,
-            &tree,
-            parents.isEmpty ? nil : parents.baseAddress,
-          )
-        }
-      }
-    }
-    try Library.check("write a commit", result)
-    return ObjectID(raw)
+    let commit = NewCommit(
+      tree: tree,
+      parent: parent,
+      author: author,
+      committer: committer,
+      message: message,
+    )
+    return try commit.write(to: repository)
   }
 }
 

@@ -32,13 +32,17 @@ extension Repository {
 
   private func commitInTurn(_ request: DocumentCommit) throws(GitFailure) -> CommitOutcome {
     let hooks = try CommitHooks(repository: self, request: request)
+    // Nobody waits for hooks to end, or for somebody to type a passphrase.
+    let isSigned = try CommitSigner(for: self) != nil
+    let takesTime = isSigned || !hooks.isEmpty
     var patience = LockPatience(environment.shield)
-    if hooks.isEmpty { takeTurn(patience) }
+    if !takesTime { takeTurn(patience) }
     let head = try head()
     guard head == request.expectedHead else { return .headMoved(to: head) }
     let draft = try CommitDraft(request, in: self)
     let message = try hooks.run(on: draft)
-    if !hooks.isEmpty {
+    let commit = try draft.writeCommit(message: message)
+    if takesTime {
       patience = LockPatience(environment.shield)
       takeTurn(patience)
     }
@@ -46,7 +50,7 @@ extension Repository {
       repository: self,
       request: request,
       draft: draft,
-      commit: try draft.writeCommit(message: message),
+      commit: commit,
       subject: String(message.prefix { $0 != "\n" }),
     )
     return try landing.run(patience.renewed)

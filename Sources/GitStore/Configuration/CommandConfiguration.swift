@@ -24,9 +24,11 @@ struct CommandConfiguration {
   }
 
   /// The strongest value of a key.
-  func last(_ key: String) -> Value? {
-    let key = Self.canonical(key)
-    return entries.last { $0.key == key }?.value
+  func last(_ key: String) -> Value? { last([Self.canonical(key)]) }
+
+  /// The strongest value among those of several keys, in lower case.
+  func last(_ keys: [String]) -> Value? {
+    entries.last { keys.contains($0.key) }?.value
   }
 
   /// All values of a key, the weakest first.

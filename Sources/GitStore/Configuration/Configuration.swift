@@ -63,12 +63,41 @@ final class Configuration {
     return nil
   }
 
-  /// The last value as a path, with `~/` expanded.
-  func path(_ key: String) throws(GitFailure) -> String? {
-    guard let path = try string(key) else { return nil }
-    guard path.hasPrefix("~/"), let home else { return path }
-    return "\(home)/\(path.dropFirst(2))"
+  /// The value that is set last among those of keys that mean the same.
+  private func string(last keys: [String]) throws(GitFailure) -> String? {
+    if let value = command.last(keys) { return value.text ?? "" }
+    let iterator = try Handle<ConfigurationIteratorKind>("read the configuration") {
+      git_config_iterator_new(&$0, handle.pointer)
+    }
+    var last: String?
+    while let entry = try nextEntry(iterator, keys[0]) {
+      if keys.contains(lenientString(cString: entry.pointee.name)) {
+        last = lenientString(cString: entry.pointee.value)
+      }
+    }
+    return last
   }
+
+  /// The last value as a path, with `~/` and `~somebody/` expanded.
+  func path(_ key: String) throws(GitFailure) -> String? {
+    try string(key).map(expanded)
+  }
+
+  /// The same of several keys that mean the same; in lower case.
+  func path(last keys: [String]) throws(GitFailure) -> String? {
+    let value = keys.count == 1 ? try string(keys[0]) : try string(last: keys)
+    return value.map(expanded)
+  }
+
+  private func expanded(_ path: String) -> String {
+    guard path.utf8.first == UInt8(ascii: "~") else { return path }
+    let user = path.dropFirst().prefix { $0 != "/" }
+    let folder = user.isEmpty ? home : POSIX.home(of: String(user))
+    return folder.map { $0 + path.dropFirst(1 + user.count) } ?? path
+  }
+
+  /// Whether `git -c` or its like sets a key, which is stronger than every file.
+  func isSetByCommand(_ key: String) -> Bool { command.last(key) != nil }
 
   /// The last value as git reads a boolean; nil if it is not set.
   func bool(_ key: String) throws(GitFailure) -> Bool? {
@@ -89,20 +118,22 @@ final class Configuration {
       git_config_multivar_iterator_new(&$0, handle.pointer, key, nil)
     }
     if let iterator {
-      while let entry = try next(iterator, key) { values.append(entry) }
+      while let entry = try nextEntry(iterator, key) {
+        values.append(lenientString(cString: entry.pointee.value))
+      }
     }
     return values + command.all(key).map { $0.text ?? "" }
   }
 
-  private func next(
+  private func nextEntry(
     _ iterator: borrowing Handle<ConfigurationIteratorKind>,
     _ key: String,
-  ) throws(GitFailure) -> String? {
+  ) throws(GitFailure) -> UnsafeMutablePointer<git_config_entry>? {
     var entry: UnsafeMutablePointer<git_config_entry>?
     let result = git_config_next(&entry, iterator.pointer)
     guard result != GIT_ITEROVER.rawValue else { return nil }
     try Library.check("read \(key)", result)
-    return lenientString(cString: entry?.pointee.value)
+    return entry
   }
 
   private func buffer(

@@ -5,33 +5,16 @@ import CGit2
 /// They have a folder of their own, so that two commits never mix up their messages; it goes away
 /// with the object.
 final class HookScratch {
-  private let folder: String
+  private let folder: ScratchFolder
   private let repository: Repository
 
-  var indexPath: String { "\(folder)/index" }
+  var indexPath: String { "\(folder.path)/index" }
   /// Named as git names it, for hooks that look.
-  var messagePath: String { "\(folder)/COMMIT_EDITMSG" }
+  var messagePath: String { "\(folder.path)/COMMIT_EDITMSG" }
 
   init(for repository: Repository) throws(GitFailure) {
     self.repository = repository
-    folder = try Self.makeFolder("\(repository.gitDirectory)/flagctl-hooks-\(POSIX.processID)")
-  }
-
-  deinit { POSIX.removeFolderWithFiles(folder) }
-
-  private static func makeFolder(_ name: String) throws(GitFailure) -> String {
-    for attempt in 0..<1000 {
-      let path = attempt == 0 ? name : "\(name)-\(attempt)"
-      do {
-        try POSIX.makeFolder(path)
-        return path
-      } catch let error where error == .exists {
-        continue
-      } catch {
-        throw .refused(.fileSystem(path: path, details: error.details))
-      }
-    }
-    throw .refused(.fileSystem(path: name, details: POSIX.Failure.exists.details))
+    folder = try ScratchFolder("flagctl-hooks", in: repository)
   }
 
   /// Writes an index that holds a tree, with what the real index knows of the same work files.

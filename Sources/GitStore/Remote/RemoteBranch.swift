@@ -7,14 +7,13 @@ package struct RemoteBranch {
   package let branch: String
   private let git: GitProgram
   /// Whether somebody is there to type a password.
-  private let hasTerminal: Bool
+  private var hasTerminal: Bool { git.repository.environment.hasTerminal }
 
   /// - Throws: The refusal `gitMissing`.
   package init(
     _ branch: String,
     of remote: String,
     in repository: Repository,
-    hasTerminal: Bool,
   ) throws(GitFailure) {
     guard let git = GitProgram(for: repository) else {
       throw .refused(.gitMissing(purpose: "git fetches and pushes"))
@@ -22,7 +21,6 @@ package struct RemoteBranch {
     self.git = git
     self.remote = remote
     self.branch = branch
-    self.hasTerminal = hasTerminal
   }
 
   /// Where the branch was when it was last fetched, for example `refs/remotes/origin/main`.

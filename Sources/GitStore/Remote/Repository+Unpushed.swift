@@ -1,5 +1,3 @@
-import CGit2
-
 /// A commit whose push failed and that no branch holds.
 package struct UnpushedCommit: Hashable, Sendable {
   package let commit: ObjectID
@@ -97,31 +95,26 @@ extension Repository {
   }
 
   /// The same change of one document as a commit's, on top of another commit; author and message stay.
+  ///
+  /// `isSigned`: false if nobody will get to see it; else the configuration decides.
   package func rebuild(
     _ commit: Commit,
     of path: RepositoryPath,
     as entry: TreeEntry,
     onto parent: ObjectID,
+    isSigned: Bool = true,
   ) throws(GitFailure) -> ObjectID {
     if commit.parents == [parent] { return commit.id }
     let now = environment.clock()
     let committer = try Identity.committer.signature(in: self, now: now)
     let tree = try writeTree(replacing: path, with: entry, in: .detached(commit: parent))
-    var (id, treeID, parentID) = (git_oid(), tree.raw, parent.raw)
-    let result = commit.author.withRaw { author in
-      committer.withRaw { committer in
-        flagctl_git_commit_create(
-          &id,
-          pointer,
-          author,
-          committer,
-          commit.message,
-          &treeID,
-          &parentID,
-        )
-      }
-    }
-    try Library.check("write a commit", result)
-    return ObjectID(id)
+    let rebuilt = NewCommit(
+      tree: tree,
+      parent: parent,
+      author: commit.author,
+      committer: committer,
+      message: commit.message,
+    )
+    return try rebuilt.write(to: self, isSigned: isSigned)
   }
 }

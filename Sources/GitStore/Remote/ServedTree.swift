@@ -34,6 +34,12 @@ package final class ServedTree {
     }
     try write("\(repository.commonDirectory)\n", to: "\(gitDirectory)/commondir")
     try write("\(workTree)/.git\n", to: "\(gitDirectory)/gitdir")
+    // Who commits, and how commits are signed, may be set for one work tree alone.
+    let own = "config.worktree"
+    let settings = try fileSystem(own) { () throws(POSIX.Failure) in
+      try POSIX.contents(of: "\(repository.gitDirectory)/\(own)")
+    }
+    if let settings { try write(settings, to: "\(gitDirectory)/\(own)") }
   }
 
   deinit { POSIX.removeTree(folder) }
@@ -111,10 +117,14 @@ package final class ServedTree {
   }
 
   private func write(_ text: String, to path: String) throws(GitFailure) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(GitFailure) {
     try fileSystem(path) { () throws(POSIX.Failure) in
       try POSIX.remove(path)
       let file = try OpenFile.creating(path, permissions: 0o666)
-      try file.write(Array(text.utf8))
+      try file.write(bytes)
     }
   }
 }

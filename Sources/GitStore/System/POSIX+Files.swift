@@ -52,8 +52,8 @@ extension POSIX {
     } catch let error where error.isAbsence {}
   }
 
-  static func makeFolder(_ path: String) throws(Failure) {
-    try check { mkdir(path, 0o777) }
+  static func makeFolder(_ path: String, permissions: UInt32 = 0o777) throws(Failure) {
+    try check { mkdir(path, mode_t(permissions)) }
   }
 
   /// Removes a folder and the files in it, as far as that goes.

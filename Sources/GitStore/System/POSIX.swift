@@ -43,6 +43,18 @@ package enum POSIX {
 
   static var effectiveUser: UInt32 { geteuid() }
 
+  /// The home folder of a user; nil if there is no such user.
+  static func home(of user: String) -> String? {
+    guard let entry = getpwnam(user), let folder = entry.pointee.pw_dir else { return nil }
+    return lenientString(cString: folder)
+  }
+
+  /// The terminal that standard input is; nil if it is none.
+  static func terminalName() -> String? {
+    guard let name = ttyname(STDIN_FILENO) else { return nil }
+    return lenientString(cString: name)
+  }
+
   /// Whether a process of that number exists, as far as this process can see.
   static func isRunning(process: Int32) -> Bool {
     kill(process, 0) == 0 || errno != ESRCH

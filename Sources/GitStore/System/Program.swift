@@ -1,3 +1,5 @@
+import CGit2Start
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,6 +10,14 @@
 
 /// A program that is run to its end, without a shell.
 struct Program {
+  /// What it can read.
+  enum Input {
+    case nothing
+    case file(String)
+    /// What this process can read: the terminal, where there is one.
+    case ours
+  }
+
   /// What came of it.
   struct Result {
     /// The exit status, or 128 plus the signal that ended it.
@@ -21,6 +31,9 @@ struct Program {
   let path: String
   let arguments: [String]
   let environment: [String: String]
+  /// Where it starts; nil: where this process is.
+  var folder: String?
+  var input = Input.nothing
 
   /// Where the environment's `PATH` has an executable of that name; nil if nowhere.
   static func locate(_ name: String, in environment: GitEnvironment) -> String? {
@@ -33,7 +46,7 @@ struct Program {
     return nil
   }
 
-  /// Runs the program with nothing to read and waits for its end, reading both outputs meanwhile.
+  /// Runs the program and waits for its end, reading both outputs meanwhile.
   ///
   /// An interrupt that waits behind the shield ends the program, too, and so does the limit.
   ///
@@ -99,7 +112,12 @@ struct Program {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    switch input {
+    case .nothing: posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    case .file(let path): posix_spawn_file_actions_addopen(&actions, 0, path, O_RDONLY, 0)
+    case .ours: break
+    }
+    if let folder { flagctl_spawn_add_folder(&actions, folder) }
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, errorOutput, 2)
     var signals = sigset_t()
@@ -107,18 +125,22 @@ struct Program {
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigaddset(&signals, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    var flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
-    if hasOwnGroup {
-      flags |= Int32(POSIX_SPAWN_SETPGROUP)
-      posix_spawnattr_setpgroup(&attributes, 0)
-    }
-    posix_spawnattr_setflags(&attributes, Int16(flags))
+    var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+    // A session of its own is a group as well.
+    if hasOwnGroup { flags |= flagctl_spawn_own_session() }
+    posix_spawnattr_setflags(&attributes, flags)
 
     let words = ([path] + arguments).map { strdup($0) }
     let variables = environment.map { strdup("\($0.key)=\($0.value)") }
-    defer { (words + variables).forEach { free($0) } }
+    let shell = strdup("/bin/sh")
+    defer { ([shell] + words + variables).forEach { free($0) } }
     var process = pid_t()
-    let code = posix_spawn(&process, path, &actions, &attributes, words + [nil], variables + [nil])
+    var code = posix_spawn(&process, path, &actions, &attributes, words + [nil], variables + [nil])
+    if code == ENOEXEC, let shell {
+      // A script that does not say by what it is to be run; git and shells do the same.
+      let all = [shell] + words + [nil]
+      code = posix_spawn(&process, shell, &actions, &attributes, all, variables + [nil])
+    }
     guard code == 0 else { throw POSIX.Failure(code: code) }
     return process
   }

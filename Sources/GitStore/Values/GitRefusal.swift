@@ -54,10 +54,8 @@ package enum GitRefusal: Hashable, Sendable {
   /// The work file is not what it was when the change was computed.
   case workFileChanged(RepositoryPath)
 
-  // What would change the bytes or the commit in a way that is not supported.
+  // What would change the bytes in a way that is not supported.
 
-  /// `commit.gpgsign` is on.
-  case signing
   case filter(name: String, RepositoryPath)
   case workingTreeEncoding(name: String, RepositoryPath)
   /// A checkout or a commit would change the line ends; `setting` is the reason, for example
@@ -72,6 +70,9 @@ package enum GitRefusal: Hashable, Sendable {
   case noIdentity(details: String)
   /// A date in the environment that git does not understand.
   case invalidDate(variable: String, value: String)
+
+  /// `commit.gpgsign` is on, and there is no signature.
+  case signingFailed(SigningFailure)
 
   // Hooks and the git program.
 

@@ -1,0 +1,94 @@
+import CGit2
+
+/// A commit that is to be written; no branch knows it yet.
+struct NewCommit {
+  let tree: ObjectID
+  /// Nil for the first commit of a branch.
+  let parent: ObjectID?
+  let author: Signature
+  let committer: Signature
+  let message: String
+
+  /// Writes the commit, signed if the configuration asks for that.
+  ///
+  /// - Parameters:
+  ///   - repository: Where it goes.
+  ///   - isSigned: False for a commit that nobody will get to see.
+  /// - Returns: Its name.
+  /// - Throws: The refusal `signingFailed`, and libgit2's errors.
+  func write(
+    to repository: Repository,
+    isSigned: Bool = true,
+  ) throws(GitFailure) -> ObjectID {
+    guard isSigned, let signer = try CommitSigner(for: repository) else {
+      return try writeUnsigned(to: repository)
+    }
+    let content = try content(in: repository)
+    let signature = try signer.signature(of: content, committer: committer)
+    var raw = git_oid()
+    var text = content.map { CChar(bitPattern: $0) }
+    text.append(0)
+    let result = git_commit_create_with_signature(
+      &raw,
+      repository.pointer,
+      text,
+      signature,
+      "gpgsig",
+    )
+    try Library.check("write a signed commit", result)
+    return ObjectID(raw)
+  }
+
+  private func writeUnsigned(to repository: Repository) throws(GitFailure) -> ObjectID {
+    var raw = git_oid()
+    let result = withRaw { author, committer, tree, parent in
+      flagctl_git_commit_create(
+        &raw,
+        repository.pointer,
+        author,
+        committer,
+        message,
+        tree,
+        parent,
+      )
+    }
+    try Library.check("write a commit", result)
+    return ObjectID(raw)
+  }
+
+  /// The commit as it would be without a signature.
+  private func content(in repository: Repository) throws(GitFailure) -> [UInt8] {
+    var buffer = git_buf()
+    defer { git_buf_dispose(&buffer) }
+    let result = withRaw { author, committer, tree, parent in
+      flagctl_git_commit_content(
+        &buffer,
+        repository.pointer,
+        author,
+        committer,
+        message,
+        tree,
+        parent,
+      )
+    }
+    try Library.check("put a commit together", result)
+    return UnsafeRawBufferPointer(start: buffer.ptr, count: buffer.size).map { $0 }
+  }
+
+  private func withRaw(
+    _ body: (
+      UnsafePointer<git_signature>, UnsafePointer<git_signature>, UnsafePointer<git_oid>,
+      UnsafePointer<git_oid>?
+    ) -> Int32
+  ) -> Int32 {
+    var tree = tree.raw
+    var parents = parent.map { [$0.raw] } ?? []
+    return author.withRaw { author in
+      committer.withRaw { committer in
+        parents.withUnsafeMutableBufferPointer { parents in
+          body(author, committer, &tree, parents.isEmpty ? nil : parents.baseAddress)
+        }
+      }
+    }
+  }
+}
