@@ -257,6 +257,12 @@ extension RepositoryProblem {
       RepositoryProblem("git-failed", "\(command) failed", output: output)
     case .fileSystem(let path, let details):
       RepositoryProblem("file-system", "\(path): \(details.lowercased())")
+    case .landingUnknown(let commit, let details):
+      RepositoryProblem(
+        "landing-unknown",
+        "it cannot be read whether \(commit.short) was committed: \(details)",
+        hints: ["run the command again: it finishes the commit, or makes it anew"]
+      )
     default: nil
     }
   }

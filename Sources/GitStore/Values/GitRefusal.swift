@@ -90,4 +90,6 @@ package enum GitRefusal: Hashable, Sendable {
 
   case ambiguousRevision(String)
   case fileSystem(path: String, details: String)
+  /// Moving the branch failed, and then it could not be read whether it moved all the same.
+  case landingUnknown(ObjectID, details: String)
 }
