@@ -243,6 +243,12 @@ extension RepositoryProblem {
         "the hook \(name) changed \(path)",
         hints: ["look at the change, then run the command again"]
       )
+    case .hooksMoveHead(let times):
+      RepositoryProblem(
+        "hook-moved-head",
+        "HEAD moved each of the \(times) times that the hooks ran, as if one of them commits",
+        hints: ["to leave hooks out: --no-verify"]
+      )
     case .emptyMessage(let hook):
       RepositoryProblem("hook-failed", "the hook \(hook) left no commit message")
     case .hookNeedsNewerGit(let hook, let found):

@@ -56,6 +56,11 @@ extension RepositoryProblem {
           "our lock of the index is still there: \(details.lowercased())",
           hints: ["to remove it: rm \(ShellWord.quoted(path))"]
         )
+      case .messageCompleted(let hook):
+        RepositoryProblem(
+          "message-completed",
+          "the hook \(hook) had dropped the trailers that flagctl needs; they were put back"
+        )
       case .hookFailed(let name, let status, let output):
         RepositoryProblem(
           "hook-failed",

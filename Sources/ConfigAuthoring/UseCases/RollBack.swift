@@ -171,6 +171,7 @@ package struct RollBack: Sendable {
           message: message.text,
           workFile: .write(plan.bytes, replacing: plan.workBytes),
           skipsHooks: request.writing.skipsHooks,
+          completion: message.completing,
         )
       )
     }

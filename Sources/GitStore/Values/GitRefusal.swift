@@ -79,6 +79,8 @@ package enum GitRefusal: Hashable, Sendable {
   case hookFailed(name: String, status: Int32, output: String)
   /// A hook edited the document or staged other bytes for it; run the command again.
   case hookChangedDocument(name: String, RepositoryPath)
+  /// Each time that the hooks ran, HEAD moved.
+  case hooksMoveHead(times: Int)
   /// A hook left no message.
   case emptyMessage(hook: String)
   /// A hook is present and git is missing (`found` is nil) or older than 2.36.
