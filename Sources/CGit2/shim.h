@@ -3,7 +3,11 @@
 
 #include <git2.h>
 #include <git2/sys/commit.h>
+#include <git2/sys/odb_backend.h>
+#include <git2/sys/odb_backend.h>
 #include <git2/sys/repository.h>
+#include <stdlib.h>
+#include <stdlib.h>
 
 #if LIBGIT2_VER_MAJOR < 1 || (LIBGIT2_VER_MAJOR == 1 && LIBGIT2_VER_MINOR < 5)
 #error "flagctl needs libgit2 1.5 or newer"
@@ -78,6 +82,57 @@ static inline int flagctl_git_commit_content(git_buf *out, git_repository *repos
   }
   if (parent) git_commit_free(parent);
   if (tree) git_tree_free(tree);
+  return result;
+}
+
+// A store of objects that holds none: it is asked last of all, and has what is missing fetched. When it
+// then says that it has nothing, libgit2 looks for new packs, and finds the object there.
+typedef struct {
+  git_odb_backend parent;
+  void *context;
+  int (*fetch)(void *context, const git_oid *id);
+  void (*release)(void *context);
+} flagctl_git_fetching_store;
+
+static int flagctl_git_fetching_read(void **data, size_t *size, git_object_t *type,
+                                     git_odb_backend *backend, const git_oid *id) {
+  (void)data, (void)size, (void)type;
+  flagctl_git_fetching_store *store = (flagctl_git_fetching_store *)backend;
+  return store->fetch(store->context, id);
+}
+
+static int flagctl_git_fetching_read_header(size_t *size, git_object_t *type,
+                                            git_odb_backend *backend, const git_oid *id) {
+  (void)size, (void)type;
+  flagctl_git_fetching_store *store = (flagctl_git_fetching_store *)backend;
+  return store->fetch(store->context, id);
+}
+
+static void flagctl_git_fetching_free(git_odb_backend *backend) {
+  flagctl_git_fetching_store *store = (flagctl_git_fetching_store *)backend;
+  store->release(store->context);
+  free(store);
+}
+
+// `release` is called once, also when this fails.
+static inline int flagctl_git_add_fetching_store(git_odb *database, void *context,
+                                                 int (*fetch)(void *, const git_oid *),
+                                                 void (*release)(void *)) {
+  flagctl_git_fetching_store *store =
+      (flagctl_git_fetching_store *)calloc(1, sizeof(flagctl_git_fetching_store));
+  if (!store) {
+    release(context);
+    return GIT_ERROR;
+  }
+  store->parent.version = GIT_ODB_BACKEND_VERSION;
+  store->parent.read = flagctl_git_fetching_read;
+  store->parent.read_header = flagctl_git_fetching_read_header;
+  store->parent.free = flagctl_git_fetching_free;
+  store->context = context;
+  store->fetch = fetch;
+  store->release = release;
+  int result = git_odb_add_alternate(database, &store->parent, 0);
+  if (result < 0) flagctl_git_fetching_free(&store->parent);
   return result;
 }
 

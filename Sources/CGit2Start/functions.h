@@ -24,6 +24,7 @@
   FUNCTION(git_config_get_bool) \
   FUNCTION(git_config_get_string_buf) \
   FUNCTION(git_config_iterator_free) \
+  FUNCTION(git_config_iterator_glob_new) \
   FUNCTION(git_config_iterator_new) \
   FUNCTION(git_config_multivar_iterator_new) \
   FUNCTION(git_config_new) \
@@ -33,6 +34,7 @@
   FUNCTION(git_config_snapshot) \
   FUNCTION(git_error_clear) \
   FUNCTION(git_error_last) \
+  FUNCTION(git_error_set_str) \
   FUNCTION(git_graph_ahead_behind) \
   FUNCTION(git_graph_descendant_of) \
   FUNCTION(git_ignore_path_is_ignored) \
@@ -54,6 +56,7 @@
   FUNCTION(git_object_lookup) \
   FUNCTION(git_object_peel) \
   FUNCTION(git_object_short_id) \
+  FUNCTION(git_odb_add_alternate) \
   FUNCTION(git_odb_add_disk_alternate) \
   FUNCTION(git_odb_exists) \
   FUNCTION(git_odb_free) \

@@ -9,11 +9,14 @@ extension RepositoryProblem {
   }
 
   private init(_ error: GitError) {
-    let isCorrupt = error.code == .notFound && error.class == .objectDatabase
+    let isMissing = error.message.hasPrefix("object not found")
+    let isDamaged =
+      isMissing || error.code == .mismatch
+      || ["corrupt", "inflate", "is not a commit"].contains { error.message.contains($0) }
     self.init(
-      isCorrupt ? "missing-object" : "git-failed",
+      isMissing ? "missing-object" : isDamaged ? "damaged-repository" : "git-failed",
       "could not \(error.operation): \(error.message)",
-      hints: isCorrupt ? ["`git fsck` says what is missing"] : [],
+      hints: isDamaged ? ["`git fsck` says what is missing or broken"] : [],
     )
   }
 
@@ -69,6 +72,21 @@ extension RepositoryProblem {
         "HEAD is detached at \(commit.short): no branch would hold the commit",
         hints: ["switch to a branch: git switch BRANCH", "to commit on no branch: --detached"]
       )
+    case .unreadableIndex(let path, let output):
+      RepositoryProblem(
+        "unreadable-index",
+        "git cannot read its index \(path)",
+        hints: [
+          "to make a new one, without what was staged: "
+            + "rm -f \(ShellWord.quoted(path)) && git reset --quiet"
+        ],
+        output: output
+      )
+    case .invalidConfiguration(let details):
+      RepositoryProblem(
+        "invalid-configuration",
+        "settings for git in the environment are damaged: \(details)"
+      )
     case .locked(let path, let age):
       RepositoryProblem(
         "locked",
@@ -90,6 +108,19 @@ extension RepositoryProblem {
         "\(remote) cannot be reached, so that nobody knows what is served; nothing was changed",
         hints: ["without --push the change is committed here alone"],
         output: output
+      )
+    case .objectNotFetched(let operation, let output):
+      RepositoryProblem(
+        "object-not-fetched",
+        "could not \(operation): this partial clone left it with its remote, which did not give it",
+        hints: ["run the command again when the remote can be reached"],
+        output: output
+      )
+    case .objectNotBorrowed(let operation, let folder):
+      RepositoryProblem(
+        "alternate-missing",
+        "could not \(operation): it is borrowed from \(folder), which is not there",
+        hints: ["bring that folder back, or correct its path in .git/objects/info/alternates"]
       )
     case .noRemoteBranch(let remote, let branch):
       RepositoryProblem(
@@ -141,6 +172,12 @@ extension RepositoryProblem {
         "missing-file",
         "\(path) does not exist",
         hints: ["to bring back what is committed: git restore -- \(rootPath(path))"]
+      )
+    case .outsideSparseCheckout(let path):
+      RepositoryProblem(
+        "outside-sparse-checkout",
+        "\(path) is not in this sparse checkout",
+        hints: ["git sparse-checkout add \(ShellWord.quoted(path.folders.last ?? path.text))"]
       )
     case .notRegularFile(let path):
       RepositoryProblem("not-a-regular-file", "\(path) is not a regular file")
@@ -243,12 +280,6 @@ extension RepositoryProblem {
         "the hook \(name) changed \(path)",
         hints: ["look at the change, then run the command again"]
       )
-    case .hooksMoveHead(let times):
-      RepositoryProblem(
-        "hook-moved-head",
-        "HEAD moved each of the \(times) times that the hooks ran, as if one of them commits",
-        hints: ["to leave hooks out: --no-verify"]
-      )
     case .emptyMessage(let hook):
       RepositoryProblem("hook-failed", "the hook \(hook) left no commit message")
     case .hookNeedsNewerGit(let hook, let found):
@@ -263,18 +294,12 @@ extension RepositoryProblem {
       RepositoryProblem("git-failed", "\(command) failed", output: output)
     case .fileSystem(let path, let details):
       RepositoryProblem("file-system", "\(path): \(details.lowercased())")
-    case .landingUnknown(let commit, let details):
-      RepositoryProblem(
-        "landing-unknown",
-        "it cannot be read whether \(commit.short) was committed: \(details)",
-        hints: ["run the command again: it finishes the commit, or makes it anew"]
-      )
     default: nil
     }
   }
 
   /// The path as git takes it from any folder of the repository.
   private static func rootPath(_ path: RepositoryPath) -> String {
-    ShellWord.quoted(":/\(path)")
+    ShellWord.fromRoot(path.text)
   }
 }

@@ -15,6 +15,12 @@ package enum ShellWord {
     return "'" + word.replacing("'", with: #"'\''"#) + "'"
   }
 
+  /// A path from the root of the repository, as git takes it in any folder.
+  package static func fromRoot(_ path: String) -> String {
+    let isPlain = !path.utf8.contains { #"*?[\:!^"#.utf8.contains($0) }
+    return quoted(isPlain ? ":/\(path)" : ":(top,literal)\(path)")
+  }
+
   /// Stands for a reason that somebody has to think of.
   package static let placeholder = "..."
 }

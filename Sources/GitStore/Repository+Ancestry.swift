@@ -10,8 +10,10 @@ extension Repository {
   ) throws(GitFailure) -> Bool {
     if ancestor == commit { return true }
     let ends = try shallowCommits()
-    // libgit2 does not know where a shallow clone ends, and fails there.
-    guard ends.isEmpty else { return try isReachable(ancestor, from: commit, endingAt: ends) }
+    // libgit2 knows neither where a shallow clone ends nor what is stood in for.
+    guard ends.isEmpty, substitutes.isEmpty else {
+      return try isReachable(ancestor, from: commit, endingAt: ends)
+    }
     var raw = (commit: commit.raw, ancestor: ancestor.raw)
     let result = git_graph_descendant_of(pointer, &raw.commit, &raw.ancestor)
     return try Library.check("compare two commits", result) == 1

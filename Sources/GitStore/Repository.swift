@@ -20,12 +20,12 @@ package final class Repository {
   let database: Handle<DatabaseKind>
   /// Kept when a commit lost against another one and is going to be tried again.
   var turn: WritingTurn?
-  /// How often in a row HEAD moved while hooks ran.
-  var hookLosses = 0
   /// How many objects were read so far.
   package internal(set) var objectsRead = 0
   /// The index that was read last.
   var knownIndex: IndexFile?
+  /// What stands in for objects and parents.
+  private(set) lazy var substitutes = Substitutes(of: self)
   private let handle: Handle<RepositoryKind>
 
   var pointer: OpaquePointer { handle.pointer }
@@ -57,6 +57,7 @@ package final class Repository {
     self.environment = environment
     self.configuration = configuration
     self.handle = handle
+    try MissingObjects.watch(self)
   }
 
   /// A folder as libgit2 gives it, without the slash at its end.

@@ -141,10 +141,10 @@ struct IndexTests {
     #expect(mode.trimmedLine == "640")
   }
 
-  @Test func `a damaged index is told in git's words`() throws {
+  @Test func `a damaged index is told, and how to make a new one`() throws {
     let fixture = try fixture(.version2)
     try fixture.write("damaged", to: ".git/index")
-    guard case .gitFailed(command: "git ls-files", _) = try fixture.refusal(of: Self.document)
+    guard case .unreadableIndex = try fixture.refusal(of: Self.document)
     else {
       Issue.record("not refused")
       return

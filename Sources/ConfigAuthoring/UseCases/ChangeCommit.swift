@@ -24,7 +24,6 @@ struct ChangeCommit {
           message: message.text,
           workFile: plan.workFile,
           skipsHooks: writing.skipsHooks,
-          completion: message.completing,
         )
       )
     }

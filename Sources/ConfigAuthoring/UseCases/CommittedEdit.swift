@@ -20,7 +20,7 @@ struct CommittedEdit {
     let committed = try git { () throws(GitFailure) in try opened.content(of: entry) }
     let work = try WorkFile(opened, current: committed)
     guard let committed else { return try decideFirst(work, head) }
-    guard let bytes = work.bytes else {
+    guard let bytes = work.bytes ?? (work.isLeftOut ? committed.bytes : nil) else {
       throw .dirtyDocument(path: opened.path.text, isMissing: true)
     }
     let (edited, steps, remarks) = try use.apply(request.verb, to: committed, of: document)
@@ -41,7 +41,8 @@ struct CommittedEdit {
       at: head,
       entry
     ) { stamped in
-      .write(Self.workBytes(file, committed, stamped, steps), replacing: bytes)
+      if work.isLeftOut { return .leave }
+      return .write(Self.workBytes(file, committed, stamped, steps), replacing: bytes)
     }
     return .init(plan.isRefused ? .refused(plan) : .planned(plan), remarks)
   }

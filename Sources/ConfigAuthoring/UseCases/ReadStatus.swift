@@ -13,7 +13,7 @@ package struct ReadStatus: Sendable {
 
   package func run(on document: Document) throws(AuthoringError) -> DocumentStatus {
     let opened = try repository(of: document)
-    let file = try content(of: document)
+    var file = try content(of: document)
     var committed: DocumentContent?
     var entries: [String: RevisionEntry] = [:]
     var branch: BranchStatus?
@@ -22,6 +22,7 @@ package struct ReadStatus: Sendable {
       committed = try git { () throws(GitFailure) in
         try opened.content(of: try opened.entry(in: head))
       }
+      if file == nil, try WorkFile(opened, current: committed).isLeftOut { file = committed }
       if let commit = head.commit {
         branch = try branchStatus(opened, head, commit)
         if let committed { entries = try lastChanges(of: committed, opened, commit) }

@@ -114,7 +114,6 @@ package struct RollBack: Sendable {
     _ reason: Reason,
   ) throws(AuthoringError) -> Outcome {
     let opened = try open(plan.document, request)
-    let served = try opened.servedBranch()
     var plan = plan
     var request = request
     // `HEAD~1` and the like go on meaning the commit that they meant when the plan was shown.
@@ -123,7 +122,7 @@ package struct RollBack: Sendable {
     for _ in 0..<Self.attempts {
       let outcome = try commit(plan, reason, request, opened)
       if case .committed(let commit, let problems) = outcome {
-        let landing = Landing(commit, problems: problems, opened, served, head: plan.head)
+        let landing = try Landing(commit, problems: problems, opened, head: plan.head)
         return .rolledBack(plan, landing)
       }
       if try opened.committedEntry() != plan.currentEntry {
@@ -169,9 +168,8 @@ package struct RollBack: Sendable {
           bytes: plan.bytes,
           expectedHead: plan.head,
           message: message.text,
-          workFile: .write(plan.bytes, replacing: plan.workBytes),
+          workFile: plan.workFile,
           skipsHooks: request.writing.skipsHooks,
-          completion: message.completing,
         )
       )
     }

@@ -51,6 +51,7 @@ extension RollbackDecision {
       targetBlob: target.blob,
       undoneBlobs: undoneBlobs(target),
       workBytes: work.bytes,
+      workFile: work.isLeftOut ? .leave : .write(stamped.bytes, replacing: work.bytes),
       knownKeys: DocumentContent.keys(of: [search.current, target.content]),
     )
   }

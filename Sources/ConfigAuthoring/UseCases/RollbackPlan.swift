@@ -45,6 +45,7 @@ package struct RollbackPlan: Sendable {
   let undoneBlobs: [ObjectID]
   /// The work file's bytes; nil when it is not there.
   let workBytes: [UInt8]?
+  let workFile: WorkFileChange
 
   /// The gates and top-level names of both states, which a confirmation may name.
   package let knownKeys: [String]

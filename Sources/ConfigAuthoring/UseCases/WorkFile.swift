@@ -4,6 +4,8 @@ import GitStore
 struct WorkFile {
   /// Nil when there is no file.
   let bytes: [UInt8]?
+  /// Whether there is no file because a sparse checkout leaves it out.
+  let isLeftOut: Bool
   /// Whether it holds an edit that is not committed; another stamp alone is none.
   let isDirty: Bool
   /// Where a copy of the edit can be kept; nil when there is nothing to keep.
@@ -16,7 +18,10 @@ struct WorkFile {
     let environment = opened.environment
     guard environment.files.kind(of: opened.document.path) != nil else {
       bytes = nil
-      isDirty = current != nil
+      isLeftOut = try git { () throws(GitFailure) in
+        try opened.repository.isLeftOut(opened.path)
+      }
+      isDirty = current != nil && !isLeftOut
       placeForCopy = nil
       return
     }
@@ -27,6 +32,7 @@ struct WorkFile {
       throw .unreadableFile(opened.document.shownPath, error)
     }
     self.bytes = bytes
+    isLeftOut = false
     isDirty = current.map { !DocumentContent(bytes).hasSameContent(as: $0) } ?? true
     let time = environment.now.rfc3339.filter { $0 != ":" && $0 != "-" }
     placeForCopy = AbsolutePath(opened.repository.gitDirectory)

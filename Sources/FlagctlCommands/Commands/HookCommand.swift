@@ -76,12 +76,7 @@ struct HookCommand: CommandAction {
     let json: JSONOutput = [
       "version": 1, "result": .string(word), "hook": .string(path), "kept": .optional(kept),
     ]
-    return CommandResult(
-      status: .success,
-      lines: [.output(text)],
-      json: json.text,
-      tellsOfChange: true,
-    )
+    return CommandResult(status: .success, lines: [.output(text)], json: json.text)
   }
 }
 

@@ -77,7 +77,6 @@ struct PushCommand: CommandAction {
       status: errors.isEmpty ? .success : .refused,
       lines: lines,
       json: JSONOutput.object(members).text,
-      tellsOfChange: true,
     )
   }
 

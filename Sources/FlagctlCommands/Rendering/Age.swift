@@ -5,7 +5,7 @@ struct Age {
   private let seconds: Int64
 
   init(from past: Instant, to now: Instant) {
-    seconds = now.seconds(since: past)
+    seconds = now.seconds - past.seconds
   }
 
   var text: String {

@@ -45,12 +45,7 @@ struct ChangeResult {
     lines += output.map { .output($0) }
     lines += hints.map { .note("\("hint:", .help) \($0)") }
     for error in errors { lines += FailureResult.lines(error) }
-    return CommandResult(
-      status: status,
-      lines: lines,
-      json: json.text,
-      tellsOfChange: !result.hasPrefix("would"),
-    )
+    return CommandResult(status: status, lines: lines, json: json.text)
   }
 
   private var json: JSONOutput {

@@ -69,7 +69,7 @@ extension ErrorExplanation {
       "\(path) has an edit of \(pointer) that is not committed",
       hints: [
         "to commit the edit: \(command(["commit", "-m", ShellWord.placeholder]))",
-        "to drop every edit of the file: git restore -- \(ShellWord.quoted(":/\(path)"))",
+        "to drop every edit of the file: git restore -- \(ShellWord.fromRoot(path))",
       ]
     )
   }
@@ -79,7 +79,7 @@ extension ErrorExplanation {
       "dirty-document",
       "\(path) has an edit that is not committed and not valid JSON",
       hints: [
-        "to drop the edit: git restore -- \(ShellWord.quoted(":/\(path)"))"
+        "to drop the edit: git restore -- \(ShellWord.fromRoot(path))"
       ]
     )
   }

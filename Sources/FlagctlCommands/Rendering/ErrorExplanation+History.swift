@@ -80,7 +80,7 @@ extension ErrorExplanation {
         ? "\(path) was deleted, and the deletion is not committed"
         : "\(path) has an edit that is not committed",
       hints: [
-        "if the edit is what you want to be rid of: git restore -- \(ShellWord.quoted(":/\(path)"))",
+        "if the edit is what you want to be rid of: git restore -- \(ShellWord.fromRoot(path))",
         "to roll back what is committed, and keep a copy of the edit in .git/flagctl/: \(discard)",
       ]
     )

@@ -45,7 +45,6 @@ enum SchemaOutput {
       lines: lines,
       json: json.text,
       report: Report(findings: results.flatMap(\.findings)),
-      tellsOfChange: !isCheck,
     )
   }
 

@@ -24,38 +24,29 @@ package struct CommandRun {
   /// `arguments`: what was typed after the program's name; `malformed`: the first of them, counted
   /// from 1, that was no UTF-8.
   package func run(_ arguments: [String], malformed: Int? = nil) -> ExitStatus {
-    let ending = perform(arguments, malformed)
+    let status = perform(arguments, malformed)
     context.output.flush()
     context.error.flush()
-    guard let failure = context.output.failure else { return ending.status }
-    context.error.write("error: standard output cannot be written: \(failure)\n\(ending.deed)")
+    guard let failure = context.output.failure else { return status }
+    context.error.write("error: standard output cannot be written: \(failure)\n")
     context.error.flush()
-    // Of a change that cannot be told, the exit status is all that is heard.
-    let isUnheard = !ending.deed.isEmpty && context.error.failure != nil
-    return isUnheard ? ending.status : .unavailable
+    return .unavailable
   }
 
-  /// How a run ended.
-  private struct Ending {
-    let status: ExitStatus
-    /// What it says of a change, to be said again when standard output is lost.
-    var deed = ""
-  }
-
-  private func perform(_ arguments: [String], _ malformed: Int?) -> Ending {
+  private func perform(_ arguments: [String], _ malformed: Int?) -> ExitStatus {
     do {
       switch try FlagctlProgram.program.parse(arguments) {
       case .version:
         context.output.write("flagctl \(ToolVersion.current)\n")
-        return Ending(status: .success)
+        return .success
       case .help(let subject, let detail):
         HelpOutput.write(subject, detail, context)
-        return Ending(status: .success)
+        return .success
       case .run(let command, let invocation):
         return perform(command, invocation, malformed)
       }
     } catch {
-      return Ending(status: report(error))
+      return report(error)
     }
   }
 
@@ -63,7 +54,7 @@ package struct CommandRun {
     _ command: Command<any CommandAction>,
     _ invocation: Invocation,
     _ malformed: Int?,
-  ) -> Ending {
+  ) -> ExitStatus {
     let presentation = Presentation(invocation, context)
     var session: CommandSession?
     let result: CommandResult
@@ -85,11 +76,7 @@ package struct CommandRun {
       session?.debug(error)
       result = FailureResult.make(error, command: invocation.command, explanation)
     }
-    let writer = ResultWriter(context, presentation, session?.authoring)
-    return Ending(
-      status: writer.write(result),
-      deed: result.tellsOfChange ? writer.outputForError(result) : "",
-    )
+    return ResultWriter(context, presentation, session?.authoring).write(result)
   }
 
   private static func malformed(_ position: Int) -> CommandFailure {

@@ -34,7 +34,8 @@ enum Library {
   @discardableResult
   static func check(_ operation: String, _ result: Int32) throws(GitFailure) -> Int32 {
     guard result < 0 else { return result }
-    throw .library(takeError(code: result, operation: operation))
+    let error = takeError(code: result, operation: operation)
+    throw MissingObjects.failure(for: error)
   }
 
   /// As `check`, but says false when there is no such thing.

@@ -29,7 +29,9 @@ extension Repository {
     let place = DocumentPlace(path: path, repository: self)
     try place.checkFolders(index)
     let workBytes = try place.read()
-    if workBytes == nil, !allowsMissingFile { throw .refused(.missingFile(path)) }
+    if workBytes == nil, !allowsMissingFile {
+      throw .refused(try isLeftOut(path) ? .outsideSparseCheckout(path) : .missingFile(path))
+    }
     let staged = try stagedState(of: path, index)
     try check(staged, path, committed: try committedEntry(path, head), workBytes: workBytes)
     try ByteConversions(of: path, in: self).check(workBytes ?? [], staged: staged)

@@ -58,6 +58,12 @@ struct BranchUpdate {
     } catch .library(let error) where error.code == .locked {
       throw .refused(.locked(path: repository.lockPath(ofReference: name)))
     }
+    // Somebody is about to switch to another branch, or died doing it; git waits for them too.
+    let head = repository.lockPath(ofReference: "HEAD")
+    let isSwitching = try fileSystem(head) { () throws(POSIX.Failure) in
+      try FileStatus.ofEntry(at: head) != nil
+    }
+    if name != "HEAD", isSwitching { throw .refused(.locked(path: head)) }
   }
 }
 

@@ -9,11 +9,14 @@ struct CommandConfiguration {
 
   private var entries: [(key: String, value: Value)] = []
 
-  init(environment: GitEnvironment) {
-    let count = environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
-    for position in 0..<max(0, min(count, 10_000)) {
-      guard let key = environment.variables["GIT_CONFIG_KEY_\(position)"] else { continue }
-      add(key, environment.variables["GIT_CONFIG_VALUE_\(position)"] ?? "")
+  /// - Throws: The refusal `invalidConfiguration`, where git stops too.
+  init(environment: GitEnvironment) throws(GitFailure) {
+    for position in 0..<(try Self.count(environment)) {
+      func variable(_ name: String) throws(GitFailure) -> String {
+        if let value = environment.variables["\(name)_\(position)"] { return value }
+        throw .refused(.invalidConfiguration(details: "there is no \(name)_\(position)"))
+      }
+      add(try variable("GIT_CONFIG_KEY"), try variable("GIT_CONFIG_VALUE"))
     }
     guard let parameters = environment["GIT_CONFIG_PARAMETERS"] else { return }
     for word in Self.words(parameters) {
@@ -21,6 +24,14 @@ struct CommandConfiguration {
       let (key, value) = word.separated ?? Self.split(word.text)
       add(key, value)
     }
+  }
+
+  private static func count(_ environment: GitEnvironment) throws(GitFailure) -> Int {
+    guard let text = environment["GIT_CONFIG_COUNT"] else { return 0 }
+    guard let count = Int(text), (0...100_000).contains(count) else {
+      throw .refused(.invalidConfiguration(details: "GIT_CONFIG_COUNT is \(text)"))
+    }
+    return count
   }
 
   /// The strongest value of a key.

@@ -20,7 +20,7 @@ final class Configuration {
     environment: GitEnvironment,
     repository: OpaquePointer?,
   ) throws(GitFailure) {
-    command = CommandConfiguration(environment: environment)
+    command = try CommandConfiguration(environment: environment)
     home = environment["HOME"]
     let files = try Handle<ConfigurationKind>("prepare the configuration") {
       git_config_new(&$0)
@@ -123,6 +123,15 @@ final class Configuration {
       }
     }
     return values + command.all(key).map { $0.text ?? "" }
+  }
+
+  /// Whether a key that matches a regular expression is set; keys are in lower case but for their
+  /// middle.
+  func has(keyMatching pattern: String) throws(GitFailure) -> Bool {
+    let iterator = try Handle<ConfigurationIteratorKind>("read the configuration") {
+      git_config_iterator_glob_new(&$0, handle.pointer, pattern)
+    }
+    return try nextEntry(iterator, pattern) != nil
   }
 
   private func nextEntry(

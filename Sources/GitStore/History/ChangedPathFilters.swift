@@ -5,6 +5,8 @@ struct ChangedPathFilters {
   private let index: Range<Int>
   private let data: Range<Int>
   private let hashes: UInt32
+  /// Version 1 hashes bytes above 0x7f as git's compiler took `char` to be.
+  private let knowsAllNames: Bool
 
   private static let headerSize = 12
 
@@ -15,8 +17,9 @@ struct ChangedPathFilters {
     guard let index, let data, index.count == count * 4, data.count >= Self.headerSize else {
       return nil
     }
-    // Versions 1 and 2 differ in paths that are not ASCII alone, which have no key.
-    guard (1...2).contains(bytes.bigEndian32(at: data.lowerBound)) else { return nil }
+    let version = bytes.bigEndian32(at: data.lowerBound)
+    guard (1...2).contains(version) else { return nil }
+    knowsAllNames = version == 2
     hashes = bytes.bigEndian32(at: data.lowerBound + 4)
     guard (1...64).contains(hashes) else { return nil }
     self.bytes = bytes
@@ -26,6 +29,7 @@ struct ChangedPathFilters {
 
   /// Whether the filter of the commit at a position may hold a path; true where there is none.
   func mayHold(_ key: ChangedPathKey, at position: Int) -> Bool {
+    guard knowsAllNames || key.isASCII else { return true }
     let start = position == 0 ? 0 : Int(end(position - 1))
     let end = Int(end(position))
     guard start < end, end <= data.count else { return true }
@@ -47,11 +51,11 @@ struct ChangedPathFilters {
 struct ChangedPathKey: Hashable {
   let first: UInt32
   let second: UInt32
+  let isASCII: Bool
 
-  /// Nil for a path that is not ASCII: versions of git differ in how they hash it.
-  init?(_ path: String) {
+  init(_ path: String) {
     let bytes = Array(path.utf8)
-    guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
     first = Self.murmur3(bytes, seed: 0x293a_e76f)
     second = Self.murmur3(bytes, seed: 0x7e64_6e2c)
   }

@@ -1,9 +1,9 @@
 /// Git's commit-graph: parents, trees and dates of commits, and which paths each of them changed.
 ///
-/// The format is that of `gitformat-commit-graph(5)`, one file. What is not there, is a chain of
-/// files, or does not hold together, is read from the objects instead, with the same result.
+/// It is one file, or a chain of layers of which each has its own filters, or none. What is not
+/// there, or does not hold together, is read from the objects instead, with the same result.
 final class CommitGraph {
-  /// What the file says of a commit.
+  /// What is known of a commit.
   struct Entry {
     let position: Int
     let tree: ObjectID
@@ -12,159 +12,80 @@ final class CommitGraph {
     let date: UInt64
   }
 
-  private let file: MappedFile
-  private let chunks: [UInt32: Range<Int>]
-  private let count: Int
-  private let fanOut: Int
-  private let names: Int
-  private let data: Int
-  private let filters: ChangedPathFilters?
-
-  private static let headerSize = 8
-  private static let rowSize = ObjectID.byteCount + 16
+  /// The lowest first.
+  private let layers: [CommitGraphFile]
 
   /// Nil when there is none that can be used.
   init?(of repository: Repository) {
-    let path = "\(repository.commonDirectory)/objects/info/commit-graph"
-    guard repository.environment["GIT_OBJECT_DIRECTORY"] == nil,
-      (try? repository.configuration.bool("core.commitGraph")) != false,
-      let file = MappedFile(path),
-      let chunks = Self.chunks(of: file.bytes),
-      let fanOut = chunks[Self.tag("OIDF")], fanOut.count == 256 * 4,
-      let names = chunks[Self.tag("OIDL")], let data = chunks[Self.tag("CDAT")]
-    else { return nil }
-    count = Int(file.bytes.bigEndian32(at: fanOut.upperBound - 4))
-    guard names.count == count * ObjectID.byteCount, data.count == count * Self.rowSize else {
-      return nil
-    }
-    self.file = file
-    self.chunks = chunks
-    self.fanOut = fanOut.lowerBound
-    self.names = names.lowerBound
-    self.data = data.lowerBound
+    guard (try? repository.configuration.bool("core.commitGraph")) != false else { return nil }
     let readsFilters =
       (try? repository.configuration.bool("commitGraph.readChangedPaths")) != false
-    filters =
-      readsFilters
-      ? ChangedPathFilters(
-        file.bytes,
-        index: chunks[Self.tag("BIDX")],
-        data: chunks[Self.tag("BDAT")],
-        count: count
-      ) : nil
+    let folders = repository.objectFolders
+    for folder in folders {
+      let path = "\(folder)/info/commit-graph"
+      if let whole = CommitGraphFile(at: path, firstPosition: 0, readsFilters: readsFilters),
+        whole.layersBelow.isEmpty
+      {
+        layers = [whole]
+        return
+      }
+      let chain = Self.chain(in: folder, layersIn: folders, readsFilters: readsFilters)
+      if !chain.isEmpty {
+        layers = chain
+        return
+      }
+    }
+    return nil
   }
 
-  /// What is known of a commit; nil when the file does not have it.
+  /// The layers that a chain's list names, up to the first that is not on top of those before it; a
+  /// layer may be in another folder of objects.
+  private static func chain(
+    in folder: String,
+    layersIn folders: [String],
+    readsFilters: Bool,
+  ) -> [CommitGraphFile] {
+    let list = "\(folder)/info/commit-graphs/commit-graph-chain"
+    guard let bytes = (try? POSIX.contents(of: list)) ?? nil else { return [] }
+    var layers: [CommitGraphFile] = []
+    var names: [ObjectID] = []
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let name = ObjectID(hexDigits: line) else { return layers }
+      let next = folders.lazy.compactMap { folder in
+        CommitGraphFile(
+          at: "\(folder)/info/commit-graphs/graph-\(name).graph",
+          firstPosition: layers.last?.positions.upperBound ?? 0,
+          readsFilters: readsFilters,
+        )
+      }.first
+      guard let next, next.layersBelow == names else { return layers }
+      layers.append(next)
+      names.append(name)
+    }
+    return layers
+  }
+
+  /// What is known of a commit; nil when no layer has it.
   func entry(_ id: ObjectID) -> Entry? {
-    guard let position = position(of: id) else { return nil }
-    let row = data + position * Self.rowSize
-    let bytes = file.bytes
-    let rest = row + ObjectID.byteCount
-    guard
-      let parents = parents(
-        bytes.bigEndian32(at: rest),
-        bytes.bigEndian32(at: rest + 4)
+    for layer in layers.reversed() {
+      guard let position = layer.position(of: id) else { continue }
+      guard let row = layer.row(at: position) else { return nil }
+      return Entry(
+        position: position,
+        tree: row.tree,
+        parents: row.parents.compactMap { parent in self.layer(of: parent)?.id(at: parent) },
+        date: row.date,
       )
-    else { return nil }
-    let high = UInt64(bytes.bigEndian32(at: rest + 8) & 3)
-    return Entry(
-      position: position,
-      tree: self.id(atByte: row),
-      parents: parents,
-      date: high << 32 | UInt64(bytes.bigEndian32(at: rest + 12)),
-    )
+    }
+    return nil
   }
 
   /// Whether a commit may have changed a path since its first parent; false is certain.
   func mayHaveChanged(_ key: ChangedPathKey, at position: Int) -> Bool {
-    filters?.mayHold(key, at: position) ?? true
+    layer(of: position)?.mayHaveChanged(key, at: position) ?? true
   }
 
-  // MARK: Reading
-
-  private static let noParent: UInt32 = 0x7000_0000
-  private static let manyParents: UInt32 = 0x8000_0000
-
-  private func parents(_ first: UInt32, _ second: UInt32) -> [ObjectID]? {
-    var positions: [UInt32] = []
-    if first != Self.noParent { positions.append(first) }
-    if second & Self.manyParents != 0 {
-      guard let more = edges(from: Int(second & ~Self.manyParents)) else { return nil }
-      positions += more
-    } else if second != Self.noParent {
-      positions.append(second)
-    }
-    guard positions.allSatisfy({ $0 < count }) else { return nil }
-    return positions.map { id(atByte: names + Int($0) * ObjectID.byteCount) }
-  }
-
-  /// The parents of an octopus from the second one on; the last of them is marked.
-  private func edges(from start: Int) -> [UInt32]? {
-    guard let chunk = chunks[Self.tag("EDGE")] else { return nil }
-    var positions: [UInt32] = []
-    var place = chunk.lowerBound + start * 4
-    while place + 4 <= chunk.upperBound {
-      let value = file.bytes.bigEndian32(at: place)
-      positions.append(value & ~Self.manyParents)
-      if value & Self.manyParents != 0 { return positions }
-      place += 4
-    }
-    return nil
-  }
-
-  private func position(of id: ObjectID) -> Int? {
-    let first = id.firstByte
-    var low = first == 0 ? 0 : Int(file.bytes.bigEndian32(at: fanOut + (first - 1) * 4))
-    var high = Int(file.bytes.bigEndian32(at: fanOut + first * 4))
-    guard low <= high, high <= count else { return nil }
-    while low < high {
-      let middle = (low + high) / 2
-      let found = self.id(atByte: names + middle * ObjectID.byteCount)
-      if found == id { return middle }
-      if found < id { low = middle + 1 } else { high = middle }
-    }
-    return nil
-  }
-
-  private func id(atByte place: Int) -> ObjectID {
-    ObjectID(
-      loadingFrom: UnsafeRawBufferPointer(
-        rebasing: file.bytes[place..<(place + ObjectID.byteCount)]
-      )
-    )
-  }
-
-  /// Where the parts are; nil for a form that is not known here.
-  private static func chunks(of bytes: UnsafeRawBufferPointer) -> [UInt32: Range<Int>]? {
-    // Version 1, SHA-1, and no further files below.
-    guard bytes.count > headerSize, bytes.bigEndian32(at: 0) == tag("CGPH"), bytes[4] == 1,
-      bytes[5] == 1, bytes[7] == 0
-    else { return nil }
-    let number = Int(bytes[6])
-    guard bytes.count >= headerSize + (number + 1) * 12 else { return nil }
-    var chunks: [UInt32: Range<Int>] = [:]
-    for index in 0..<number {
-      let row = headerSize + index * 12
-      guard let start = Int(exactly: bytes.bigEndian64(at: row + 4)),
-        let end = Int(exactly: bytes.bigEndian64(at: row + 16)), start <= end, end <= bytes.count
-      else { return nil }
-      chunks[bytes.bigEndian32(at: row)] = start..<end
-    }
-    return chunks
-  }
-
-  private static func tag(_ name: StaticString) -> UInt32 {
-    (0..<4).reduce(0) { $0 << 8 | UInt32(name.utf8Start[$1]) }
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// The number that begins at a byte, which has to be inside.
-  func bigEndian32(at place: Int) -> UInt32 {
-    UInt32(bigEndian: loadUnaligned(fromByteOffset: place, as: UInt32.self))
-  }
-
-  func bigEndian64(at place: Int) -> UInt64 {
-    UInt64(bigEndian: loadUnaligned(fromByteOffset: place, as: UInt64.self))
+  private func layer(of position: Int) -> CommitGraphFile? {
+    layers.last { $0.positions.contains(position) }
   }
 }

@@ -25,8 +25,9 @@ final class HistoryReader {
   init(_ repository: Repository) throws(GitFailure) {
     self.repository = repository
     shallow = try repository.shallowCommits()
-    // As for git, what is cut off is not what a commit-graph says.
-    graph = shallow.isEmpty ? CommitGraph(of: repository) : nil
+    // As for git, what is cut off or stood in for is not what a commit-graph says.
+    let isPlain = shallow.isEmpty && repository.substitutes.isEmpty
+    graph = isPlain ? CommitGraph(of: repository) : nil
   }
 
   /// Reads a commit and follows the path down from its root tree.
@@ -61,10 +62,10 @@ final class HistoryReader {
   /// Then the trail of the commit does for the parent too: folders on the way may differ, but where
   /// an older trail meets it, it leads to the same file.
   private func isUnchanged(in newer: Step, since parent: ObjectID) -> Bool {
-    guard let graph, let position = newer.position, let key = newer.path.key,
-      newer.links.parents.first == parent
-    else { return false }
-    return !graph.mayHaveChanged(key, at: position)
+    guard let graph, let position = newer.position, newer.links.parents.first == parent else {
+      return false
+    }
+    return !graph.mayHaveChanged(newer.path.key, at: position)
   }
 
   /// Reads the tree and the parents of a commit.
@@ -87,7 +88,10 @@ final class HistoryReader {
     let parts = object.withBytes { bytes in
       CommitLinks(parsing: bytes).map { ($0, withDate ? $0.date(in: bytes) : 0) }
     }
-    if let parts { return (parts.0, parts.1, nil) }
+    if let (links, date) = parts {
+      guard let parents = repository.substitutes.parents(of: id) else { return (links, date, nil) }
+      return (CommitLinks(tree: links.tree, parents: parents), date, nil)
+    }
     throw .library(
       GitError(
         code: .invalid,
@@ -145,7 +149,7 @@ struct TrackedPath: Hashable {
   let path: RepositoryPath
   let names: [[UInt8]]
   /// As changed-path filters know it.
-  let key: ChangedPathKey?
+  let key: ChangedPathKey
 
   init(_ path: RepositoryPath) {
     self.path = path

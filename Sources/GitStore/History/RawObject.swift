@@ -6,7 +6,7 @@ struct RawObject: ~Copyable {
 
   init(_ id: ObjectID, in repository: Repository) throws(GitFailure) {
     repository.objectsRead += 1
-    var raw = id.raw
+    var raw = repository.substitutes.actual(id).raw
     handle = try Handle("read an object") {
       git_odb_read(&$0, repository.database.pointer, &raw)
     }

@@ -17,8 +17,10 @@ extension Repository {
   package func mergeBase(_ left: ObjectID, _ right: ObjectID) throws(GitFailure) -> ObjectID? {
     if left == right { return left }
     let ends = try shallowCommits()
-    // libgit2 does not know where a shallow clone ends, and fails there.
-    guard ends.isEmpty else { return try mergeBase(left, right, endingAt: ends) }
+    // libgit2 knows neither where a shallow clone ends nor what is stood in for.
+    guard ends.isEmpty, substitutes.isEmpty else {
+      return try mergeBase(left, right, endingAt: ends)
+    }
     var (base, left, right) = (git_oid(), left.raw, right.raw)
     let result = git_merge_base(&base, pointer, &left, &right)
     return try Library.found("find a merge base", result) ? ObjectID(base) : nil

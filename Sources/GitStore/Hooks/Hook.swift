@@ -15,11 +15,9 @@ enum Hook: String {
   }
 
   static func folder(in repository: Repository) throws(GitFailure) -> String {
-    guard let path = try repository.configuration.path("core.hookspath") else {
+    guard let path = try repository.configuration.path("core.hookspath"), !path.isEmpty else {
       return "\(repository.commonDirectory)/hooks"
     }
-    // An empty path stands for the root folder, which is a way to have no hooks.
-    if path.isEmpty { return "" }
     return path.hasPrefix("/") ? path : "\(repository.workTree)/\(path)"
   }
 }
@@ -27,7 +25,6 @@ enum Hook: String {
 extension Repository {
   /// Where git looks for hooks: `core.hooksPath`, else the folder that all work trees share.
   package func hooksFolder() throws(GitFailure) -> String {
-    let folder = try Hook.folder(in: self)
-    return folder.isEmpty ? "/" : folder
+    try Hook.folder(in: self)
   }
 }

@@ -1,12 +1,14 @@
 /// An index that libgit2 cannot read, through the git program.
 struct IndexByGit {
   private let git: GitProgram
+  private let indexPath: String
 
   init(_ repository: Repository) throws(GitFailure) {
     guard let git = GitProgram(for: repository) else {
-      throw .refused(.gitMissing(purpose: "the index is in a form that libgit2 cannot read"))
+      throw .refused(.gitMissing(purpose: "read this form of index, which libgit2 cannot"))
     }
     self.git = git
+    indexPath = repository.indexPath
   }
 
   /// What is staged for a path.
@@ -25,14 +27,35 @@ struct IndexByGit {
       ? .intentToAdd : .entry(TreeEntry(blob: blob, mode: FileMode(rawValue: mode)))
   }
 
+  /// What a user told git about a path in the index in a file.
+  func flags(
+    of path: RepositoryPath,
+    inIndexAt file: String,
+  ) throws(GitFailure) -> IndexFlags {
+    let listed = try run(
+      ["ls-files", "-v", "-z", "--", ":(top,literal)\(path)"],
+      adding: ["GIT_INDEX_FILE": file],
+    )
+    guard let tag = listed.first else { return [] }
+    var flags: IndexFlags = []
+    if tag.isLowercase { flags.insert(.assumeUnchanged) }
+    if tag == "S" || tag == "s" { flags.insert(.skipWorktree) }
+    return flags
+  }
+
   /// Replaces one entry of the index in a file.
-  func write(_ entry: IndexEntry, toIndexAt path: String) throws(GitFailure) {
+  func write(_ entry: IndexEntry, toIndexAt file: String) throws(GitFailure) {
+    let flags = try flags(of: entry.path, inIndexAt: file)
     let mode = String(entry.entry.mode.rawValue, radix: 8)
     let info = "\(mode),\(entry.entry.blob),\(entry.path)"
-    _ = try run(
-      ["update-index", "--add", "--cacheinfo", info],
-      adding: ["GIT_INDEX_FILE": path],
-    )
+    let variables = ["GIT_INDEX_FILE": file]
+    _ = try run(["update-index", "--add", "--cacheinfo", info], adding: variables)
+    let words: [(IndexFlags, String)] = [
+      (.assumeUnchanged, "--assume-unchanged"), (.skipWorktree, "--skip-worktree"),
+    ]
+    for (flag, word) in words where flags.contains(flag) {
+      _ = try run(["update-index", word, "--", entry.path.text], adding: variables)
+    }
   }
 
   private func run(
@@ -41,8 +64,8 @@ struct IndexByGit {
   ) throws(GitFailure) -> String {
     let result = try git.run(arguments, adding: variables)
     guard result.status == 0 else {
-      let command = "git \(arguments[0])"
-      throw .refused(.gitFailed(command: command, output: lenientString(result.errorOutput)))
+      let output = lenientString(result.errorOutput)
+      throw .refused(.unreadableIndex(path: indexPath, output: output))
     }
     return lenientString(result.output)
   }

@@ -13,6 +13,16 @@ enum IndexEntries {
     var isIntentToAdd: Bool {
       fields.count > IndexEntries.size && fields.bigEndian16(at: IndexEntries.size) & 0x2000 != 0
     }
+    var flags: IndexFlags {
+      var flags: IndexFlags = []
+      if fields.bigEndian16(at: IndexEntries.flagsPlace) & 0x8000 != 0 {
+        flags.insert(.assumeUnchanged)
+      }
+      if fields.count > IndexEntries.size, fields.bigEndian16(at: IndexEntries.size) & 0x4000 != 0 {
+        flags.insert(.skipWorktree)
+      }
+      return flags
+    }
   }
 
   private static let headerSize = 12

@@ -11,11 +11,16 @@ struct IndexEntry {
   ///
   /// Without a work file all its facts are zero, which makes git compare the content.
   func withRaw<Result>(
+    _ flags: IndexFlags,
     _ body: (UnsafePointer<git_index_entry>) throws(GitFailure) -> Result,
   ) throws(GitFailure) -> Result {
     var raw = git_index_entry()
     raw.id = entry.blob.raw
     raw.mode = entry.mode.rawValue
+    if flags.contains(.assumeUnchanged) { raw.flags = UInt16(GIT_INDEX_ENTRY_VALID.rawValue) }
+    if flags.contains(.skipWorktree) {
+      raw.flags_extended = UInt16(GIT_INDEX_ENTRY_SKIP_WORKTREE.rawValue)
+    }
     if let workFile {
       raw.ctime = Self.time(workFile.changed)
       raw.mtime = Self.time(workFile.modified)

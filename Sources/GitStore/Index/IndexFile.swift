@@ -21,6 +21,23 @@ final class IndexFile {
       try FileStatus.following(path)
     }
     scan = status == nil ? nil : IndexScan(at: path)
+    // Split, sparse or damaged.
+    if status != nil, scan == nil { try open() }
+  }
+
+  /// Has libgit2 read the file, if it can.
+  private func open() throws(GitFailure) {
+    isOpened = true
+    do {
+      handle = try Handle("read the index") { git_index_open(&$0, path) }
+    } catch .library(let error)
+      where error.message.hasPrefix("invalid data in index") && !error.message.contains("checksum")
+    {
+      // Git would read on behind the end of a file that was cut off. It need not have a checksum.
+      throw .refused(.unreadableIndex(path: path, output: error.message))
+    } catch {
+      handle = nil
+    }
   }
 
   var isReadable: Bool { pointer != nil }
@@ -38,10 +55,7 @@ final class IndexFile {
   }
 
   private var pointer: OpaquePointer? {
-    if !isOpened {
-      isOpened = true
-      handle = try? Handle("read the index") { git_index_open(&$0, path) }
-    }
+    if !isOpened { try? open() }
     return switch handle {
     case .some(let handle): handle.pointer
     case .none: nil
@@ -61,6 +75,18 @@ final class IndexFile {
     return .entry(
       TreeEntry(blob: ObjectID(entry.pointee.id), mode: FileMode(rawValue: entry.pointee.mode))
     )
+  }
+
+  /// What a user told git about a path; nil if the index cannot be read.
+  func flags(of path: RepositoryPath) -> IndexFlags? {
+    if let scan { return scan.flags(of: path) }
+    guard let pointer else { return nil }
+    guard let entry = git_index_get_bypath(pointer, path.text, 0)?.pointee else { return [] }
+    var flags: IndexFlags = []
+    if entry.flags & UInt16(GIT_INDEX_ENTRY_VALID.rawValue) != 0 { flags.insert(.assumeUnchanged) }
+    let skip = UInt16(GIT_INDEX_ENTRY_SKIP_WORKTREE.rawValue)
+    if entry.flags_extended & skip != 0 { flags.insert(.skipWorktree) }
+    return flags
   }
 
   /// Whether a folder is a submodule.
@@ -89,7 +115,7 @@ final class IndexFile {
   /// Replaces one entry, keeps all others as they are, and writes the file.
   func write(_ entry: IndexEntry) throws(GitFailure) {
     guard let pointer else { return }
-    _ = try entry.withRaw { (raw) throws(GitFailure) in
+    _ = try entry.withRaw(flags(of: entry.path) ?? []) { (raw) throws(GitFailure) in
       try Library.check("change the index", git_index_add(pointer, raw))
     }
     try Library.check("write the index", git_index_write(pointer))

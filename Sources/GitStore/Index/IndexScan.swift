@@ -48,6 +48,13 @@ package struct IndexScan {
     return state
   }
 
+  /// What a user told git about a path.
+  func flags(of path: RepositoryPath) -> IndexFlags {
+    var flags: IndexFlags = []
+    visit(path.text) { entry in flags.formUnion(entry.flags) }
+    return flags
+  }
+
   /// Whether a folder is a submodule.
   package func isSubmodule(_ folder: String) -> Bool {
     var found = false

@@ -25,9 +25,10 @@ extension Repository {
     let commit = handle.pointer
     return Commit(
       id: id,
-      parents: (0..<git_commit_parentcount(commit)).compactMap { position in
-        git_commit_parent_id(commit, position).map { ObjectID($0) }
-      },
+      parents: substitutes.parents(of: id)
+        ?? (0..<git_commit_parentcount(commit)).compactMap { position in
+          git_commit_parent_id(commit, position).map { ObjectID($0) }
+        },
       tree: try copy(git_commit_tree_id(commit), "read a commit's tree"),
       author: Signature(try present(git_commit_author(commit), "read a commit's author")),
       committer: Signature(try present(git_commit_committer(commit), "read a commit's committer")),
@@ -57,7 +58,7 @@ extension Repository {
   /// The bytes of a blob.
   package func blob(_ id: ObjectID) throws(GitFailure) -> [UInt8] {
     objectsRead += 1
-    var raw = id.raw
+    var raw = substitutes.actual(id).raw
     let object = try Handle<RawObjectKind>("read a blob") {
       git_odb_read(&$0, database.pointer, &raw)
     }
@@ -82,6 +83,11 @@ extension Repository {
   /// means; nil if there is none.
   package func resolve(_ revision: String) throws(GitFailure) -> ObjectID? {
     guard !revision.isEmpty, !revision.utf8.contains(0) else { return nil }
+    if !substitutes.isEmpty, let git = GitProgram(for: self) {
+      let words = ["rev-parse", "--quiet", "--verify", "--end-of-options", "\(revision)^{commit}"]
+      let line = lenientString(try git.run(words).output).split(separator: "\n").first
+      return line.flatMap { ObjectID(hex: $0) }
+    }
     let absent: Set<GitError.Code> = [.notFound, .invalidSpecification, .peel, .invalid]
     do {
       let object = try Handle<ObjectKind>("find a revision") {
@@ -94,6 +100,11 @@ extension Repository {
     } catch .library(let error) where error.code == .ambiguous {
       throw .refused(.ambiguousRevision(revision))
     } catch .library(let error) where absent.contains(error.code) {
+      // A name leads to an object that ought to be here, unless it is the object's own name.
+      let isName = revision.prefix { $0.isHexDigit }.utf8.count >= 4
+      if error.class == .objectDatabase, error.code == .notFound, !isName, try !isShallow() {
+        throw .library(error)
+      }
       return nil
     }
   }
@@ -108,7 +119,7 @@ extension Repository {
 
   func commitHandle(_ id: ObjectID) throws(GitFailure) -> Handle<CommitKind> {
     objectsRead += 1
-    var raw = id.raw
+    var raw = substitutes.actual(id).raw
     return try Handle("read a commit") { git_commit_lookup(&$0, pointer, &raw) }
   }
 

@@ -45,7 +45,7 @@ extension Repository {
 
   private func updateReference(_ arguments: [String]) throws(GitFailure) {
     guard let git = GitProgram(for: self) else {
-      throw .refused(.gitMissing(purpose: "git fetches and pushes"))
+      throw .refused(.gitMissing(purpose: "fetch and push"))
     }
     let result = try git.run(["update-ref"] + arguments)
     guard result.status == 0 else {
@@ -80,7 +80,7 @@ extension Repository {
     path: RepositoryPath? = nil,
   ) throws(GitFailure) -> [ObjectID] {
     guard let git = GitProgram(for: self) else {
-      throw .refused(.gitMissing(purpose: "git fetches and pushes"))
+      throw .refused(.gitMissing(purpose: "fetch and push"))
     }
     let file = path.map { ["--", ":(top,literal)\($0)"] } ?? []
     let result = try git.run(["rev-list", "--topo-order", tip.hex, "^\(known.hex)"] + file)

@@ -19,12 +19,12 @@ package final class ServedTree {
   /// - Throws: The refusals `gitMissing`, `gitFailed` and `fileSystem`.
   package init(of repository: Repository) throws(GitFailure) {
     guard let git = GitProgram(for: repository) else {
-      throw .refused(.gitMissing(purpose: "git fetches and pushes"))
+      throw .refused(.gitMissing(purpose: "fetch and push"))
     }
     self.repository = repository
     self.git = git
     let parent = "\(repository.gitDirectory)/flagctl"
-    AbandonedFolders.remove(in: parent, named: Self.prefix)
+    Self.removeAbandoned(in: parent)
     folder = "\(parent)/\(Self.prefix)\(POSIX.processID)"
     POSIX.removeTree(folder)
     for path in [parent, folder, gitDirectory, workTree] {
@@ -43,6 +43,15 @@ package final class ServedTree {
   }
 
   deinit { POSIX.removeTree(folder) }
+
+  /// What processes left that are gone.
+  private static func removeAbandoned(in parent: String) {
+    for name in POSIX.names(in: parent, beginningWith: prefix) {
+      guard let process = Int32(name.dropFirst(prefix.count)), !POSIX.isRunning(process: process)
+      else { continue }
+      POSIX.removeTree("\(parent)/\(name)")
+    }
+  }
 
   /// Makes everything as it is at a commit.
   ///

@@ -21,6 +21,10 @@ package enum GitRefusal: Hashable, Sendable {
 
   /// The remote could not be reached; git's words.
   case fetchFailed(remote: String, output: String)
+  /// This partial clone left an object with its remote, and git could not fetch it; git's words.
+  case objectNotFetched(operation: String, output: String)
+  /// An object is missing, and so is a folder that the repository borrows objects from.
+  case objectNotBorrowed(operation: String, folder: String)
   /// The remote has no such branch.
   case noRemoteBranch(remote: String, branch: String)
 
@@ -28,6 +32,10 @@ package enum GitRefusal: Hashable, Sendable {
 
   case operationInProgress(OngoingOperation)
   case detachedHead(ObjectID)
+  /// The index is damaged; git's words.
+  case unreadableIndex(path: String, output: String)
+  /// The environment's `GIT_CONFIG_COUNT` or `GIT_CONFIG_PARAMETERS` is not what git hands down.
+  case invalidConfiguration(details: String)
   /// A lock that somebody else holds.
   case locked(path: String, ageInSeconds: Int)
 
@@ -39,6 +47,8 @@ package enum GitRefusal: Hashable, Sendable {
   /// A folder between the root and the document is a symbolic link.
   case symbolicLinkFolder(folder: String, RepositoryPath)
   case missingFile(RepositoryPath)
+  /// A sparse checkout leaves the document's file out.
+  case outsideSparseCheckout(RepositoryPath)
   case notRegularFile(RepositoryPath)
   case unreadableFile(RepositoryPath, details: String)
   /// The path crosses into another repository; run it there.
@@ -79,8 +89,6 @@ package enum GitRefusal: Hashable, Sendable {
   case hookFailed(name: String, status: Int32, output: String)
   /// A hook edited the document or staged other bytes for it; run the command again.
   case hookChangedDocument(name: String, RepositoryPath)
-  /// Each time that the hooks ran, HEAD moved.
-  case hooksMoveHead(times: Int)
   /// A hook left no message.
   case emptyMessage(hook: String)
   /// A hook is present and git is missing (`found` is nil) or older than 2.36.
@@ -92,6 +100,4 @@ package enum GitRefusal: Hashable, Sendable {
 
   case ambiguousRevision(String)
   case fileSystem(path: String, details: String)
-  /// Moving the branch failed, and then it could not be read whether it moved all the same.
-  case landingUnknown(ObjectID, details: String)
 }
