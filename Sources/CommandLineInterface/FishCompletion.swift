@@ -14,6 +14,7 @@ struct FishCompletion {
     var lines = [
       "# fish completion for \(program.name), written by `\(program.name) completions fish`.",
       commandFunction,
+      operandFunction,
       candidatesFunction,
       "complete -c \(program.name) -f",
     ]
@@ -23,9 +24,7 @@ struct FishCompletion {
     lines += program.commonOptions.visible.map { line(condition: nil, arguments(of: $0)) }
     for command in commands {
       lines += command.options.visible.map { line(condition: command.name, arguments(of: $0)) }
-      lines += command.operands.descriptions.compactMap { operand in
-        offer(operand.hint).map { line(condition: command.name, $0) }
-      }
+      lines += operandLines(of: command)
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -53,6 +52,41 @@ struct FishCompletion {
           test "$command" = "$argv[1]"
       end
       """
+  }
+
+  /// Succeeds where so many operands of the command have been typed: at the place of one operand, or, with
+  /// `-ge`, from the place of one that can be repeated.
+  private var operandFunction: String {
+    """
+    function \(function)_operand
+        \(function)_is $argv[1]; or return 1
+        set -l words (commandline -opc)
+        set -l count -1
+        set -l ended no
+        set -e words[1]
+        while set -q words[1]
+            if test $ended = no; and string match -q -- '-*' $words[1]
+                test $words[1] = --; and set ended yes
+                contains -- $words[1] $argv[4..-1]; and set -e words[1]
+            else
+                set count (math $count + 1)
+            end
+            set -e words[1]
+        end
+        test $count $argv[3] $argv[2]
+    end
+    """
+  }
+
+  private func operandLines(of command: CommandDescription) -> [String] {
+    let options = program.commonOptions + command.options
+    let taking = options.visible.filter(\.takesValue).flatMap(\.spellings)
+    return command.operands.descriptions.enumerated().compactMap { position, operand in
+      guard let offer = offer(operand.hint) else { return nil }
+      let count = "\(position) \(operand.isRepeatable ? "-ge" : "-eq")"
+      let words = ([command.name, count] + taking).joined(separator: " ")
+      return "complete -c \(program.name) -n \(quoted("\(function)_operand \(words)")) \(offer)"
+    }
   }
 
   /// Asks the program, which what is typed already tells where to look.

@@ -15,34 +15,6 @@ import Testing
     esac
     """
 
-  /// Prints what would be offered, each between angle brackets, instead of offering it.
-  private static let zshStart = #"""
-    PS1=; fpath=(.. $fpath)
-    autoload -Uz compinit; compinit -u -D
-    bindkey '^I' complete-word
-    zstyle ':completion:*' insert-tab false
-    compadd() {
-      if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\ * ]]; then builtin compadd "$@"; return $?; fi
-      local -a hits; builtin compadd -A hits "$@"
-      (( $#hits )) || return 1
-      local hit; for hit in $hits; do print -r -- "<$hit>"; done
-    }
-    finish() { print -r -- '<<end>>'; exit }
-    start() { print; comppostfuncs=( finish ) }
-    compprefuncs=( start )
-    """#
-
-  /// Types a line and the tab key into an interactive zsh.
-  private static let zshCapture = #"""
-    zmodload zsh/zpty
-    zpty shell zsh -i -d
-    zpty -w -n shell "$1"$'\t'
-    while zpty -r shell line; do
-      print -rn -- "$line"
-      [[ $line == *'<<end>>'* ]] && break
-    done
-    """#
-
   private let folder: TemporaryDirectory
 
   init() throws {
@@ -53,7 +25,7 @@ import Testing
       try folder.write(script, to: "script.\(shell)")
     }
     try folder.write(Sample.program.description.completionScript(for: .zsh), to: "_sample")
-    try folder.write(Self.zshStart, to: ".zshrc")
+    try folder.write(ZshCompletions.start(functions: ".."), to: ".zshrc")
     try folder.makeDirectory("files/folder")
     try folder.write("", to: "files/document.json")
   }
@@ -115,6 +87,9 @@ import Testing
     (["validate", "doc"], ["document.json"]),
     (["validate", "a.json", "doc"], ["document.json"]),
     (["validate", "-C", "fol"], ["folder"]),
+    // Each operand has candidates of its own, and options with their values are none.
+    (["show", "a"], ["apple", "apricot"]), (["show", "apple", "b"], ["blue"]),
+    (["show", "apple", "a"], []), (["show", "-C", "folder", "-q", "apple", "b"], ["blue"]),
   ]
 
   @Test(.requires("bash"), arguments: lines)
@@ -152,11 +127,8 @@ import Testing
   @Test(.requires("zsh"), arguments: lines)
   func zshOffers(typed: [String], offered: [String]) throws {
     let line = (["sample"] + typed).joined(separator: " ")
-    let result = try run(.zsh, ["-f", "-c", Self.zshCapture, "zsh", line])
-    let candidates = result.output.split { $0.isNewline }
-      .filter { $0.hasPrefix("<") && !$0.hasPrefix("<<") }
-      .map { String($0.dropFirst().dropLast()) }
-    #expect(Set(candidates).sorted() == offered)
+    let result = try run(.zsh, ["-f", "-c", ZshCompletions.capture, "zsh", line])
+    #expect(ZshCompletions.offered(in: result.output) == offered)
   }
 
   /// Readline quotes what it inserts, in ways that a call of the function does not show.

@@ -109,6 +109,21 @@ enum Sample {
     )
   ) { _ in "rollout" }
 
+  static let show = Command<Action>(
+    CommandDescription(
+      name: "show",
+      summary: "show a fruit in a colour",
+      group: "Other commands",
+      operands: [
+        Operand.required(
+          .choice("FRUIT", [(Choice("apple"), "apple"), (Choice("apricot"), "apricot")]),
+          "a fruit",
+        ),
+        Operand.optional(.choice("COLOUR", [(Choice("blue"), "blue")]), "its colour"),
+      ],
+    )
+  ) { _ in "show" }
+
   static let completions = Command<Action>(
     CommandDescription(
       name: "completions",
@@ -129,7 +144,7 @@ enum Sample {
       "a sample of everything that a program can have, and long enough for two lines of a page",
     discussion: ["It does nothing, in several ways."],
     commonOptions: [folder, document, format, quiet, verbose],
-    commands: [validate, commit, rollout, completions, secret],
+    commands: [validate, commit, rollout, show, completions, secret],
     topics: [
       HelpTopic(
         "formats",

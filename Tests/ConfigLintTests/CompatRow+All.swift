@@ -1,3 +1,4 @@
 extension CompatRow {
-  static let all: [CompatRow] = fields + numbers + kinds + strings + enumerations + nested + silent
+  static let all: [CompatRow] =
+    fields + numbers + kinds + strings + enumerations + nested + variants + silent
 }

@@ -23,6 +23,8 @@ struct LiveCompletionTests {
       let script = try repository.succeed("completions", shell).output
       try fixture.write(script, to: ".git/completion.\(shell)")
     }
+    try fixture.write(repository.succeed("completions", "zsh").output, to: ".git/zsh/_flagctl")
+    try fixture.write(ZshCompletions.start(functions: ".git/zsh"), to: ".git/zsh/.zshrc")
   }
 
   private static let lines: [(typed: String, offered: [String])] = [
@@ -32,6 +34,7 @@ struct LiveCompletionTests {
     ("get tide", ["tidePlanner", "tidePlanner.enabled", "tidePlanner.rollout"]),
     ("set notice", ["notice"]), ("offering d", ["default"]),
     ("status -d pro", ["production"]),
+    ("route cloudSync sta", ["standard"]), ("route sta", []),
     // The folder, the settings and the document that are typed already count.
     ("-C elsewhere -d config/other.json disable o", ["otherGate"]),
     ("disable --settings 'other settings.json' -d else o", ["otherGate"]),
@@ -81,6 +84,19 @@ struct LiveCompletionTests {
     let line = "flagctl \(typed)".replacing("'", with: "\\'")
     let script = "source .git/completion.fish; complete -C '\(line)'"
     #expect(try shell("fish", ["--no-config", "-c", script]) == offered)
+  }
+
+  @Test(.requires("zsh"), arguments: lines)
+  func zshOffersWhatIsThere(typed: String, offered: [String]) throws {
+    var environment = fixture.environment
+    environment["ZDOTDIR"] = fixture.path(".git/zsh")
+    let result = try Subprocess(
+      "zsh",
+      ["-f", "-c", ZshCompletions.capture, "zsh", "flagctl \(typed)"],
+      environment: environment,
+      directory: fixture.root
+    ).run()
+    #expect(ZshCompletions.offered(in: result.output) == offered)
   }
 
   @Test(.requires("bash")) func revisionsAreOfferedNewestFirst() throws {

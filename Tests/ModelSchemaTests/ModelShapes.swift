@@ -401,6 +401,65 @@ struct Renamed: Decodable, Sendable {
 }
 // model: Renamed
 
+// shape: An enum that says which other fields are read
+// Each case is tried, up to 32 of them: there is a form for those that read the same. What another value
+// decides, a string, a boolean or an enum that takes unknown values, cannot be seen in a schema.
+struct Block: Decodable, Sendable {
+  enum Kind: String, Decodable, CaseIterable { case headline, caption, image, divider }
+  enum CodingKeys: CodingKey { case kind, text, url, width }
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    switch try container.decode(Kind.self, forKey: .kind) {
+    case .headline, .caption: _ = try container.decode(String.self, forKey: .text)
+    case .image:
+      _ = try container.decode(URL.self, forKey: .url)
+      _ = try container.decodeIfPresent(Int.self, forKey: .width)
+    case .divider: break
+    }
+  }
+}
+struct Page: Decodable, Sendable { var blocks: [Block] }
+// model: Page
+
+// shape: An enum that says which type is read
+// From the same object, or from a key beside it.
+enum Step: Decodable, Sendable {
+  enum Kind: Int, Decodable, CaseIterable { case wait = 1, open, group }
+  struct Wait: Decodable { var seconds: Double }
+  struct Open: Decodable { var url: URL, isModal: Bool? }
+  enum CodingKeys: CodingKey { case kind, value }
+  case wait(Wait), open(Open)
+  indirect case group([Step])
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    switch try container.decodeIfPresent(Kind.self, forKey: .kind) ?? .wait {
+    case .wait: self = .wait(try Wait(from: decoder))
+    case .open: self = .open(try container.decode(Open.self, forKey: .value))
+    case .group: self = .group(try container.decode([Step].self, forKey: .value))
+    }
+  }
+}
+struct Script: Decodable, Sendable { var steps: [Step] }
+// model: Script
+
+// shape: Numbers that may stand in quotes
+// Which strings the code takes is its own: a compiled model has the last word, a snapshot takes any.
+struct Quoted: Decodable, Sendable {
+  var value: Int
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Int.self) {
+      value = number
+    } else if let number = Int(try container.decode(String.self)) {
+      value = number
+    } else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no number")
+    }
+  }
+}
+struct Limits: Decodable, Sendable { var limit: Quoted }
+// model: Limits
+
 // shape: RFC 3339 timestamps
 // `RFC3339Timestamp` reads the same strings on every system, whatever the decoder's settings.
 struct Stamped: Decodable, Sendable { var generatedAt: RFC3339Timestamp? }

@@ -46,6 +46,10 @@ package struct FieldUsage {
         walk(item, index.isMultiple(of: 2) ? key : entry)
       }
     case .union(let alternatives):
+      let variants = SchemaVariants(alternatives, in: schema)
+      if let position = variants?.position(for: value, keys) {
+        return walk(value, alternatives[position])
+      }
       for alternative in alternatives { walk(value, alternative) }
     default: break
     }

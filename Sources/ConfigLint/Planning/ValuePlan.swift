@@ -18,8 +18,17 @@ final class ValuePlan: Sendable {
     case recursion(SchemaObject.ID)
   }
 
+  /// An enum that says which of several objects stands in the place.
+  struct Variants: Sendable {
+    let schema: SchemaVariants
+    let keys: KeyConversion
+    /// The enum with all cases.
+    let deciding: ValuePlan
+  }
+
   let path: FieldPath
   let value: SchemaValue
+  let variants: Variants?
   let content: Content
   /// The rules about a scalar in this place.
   let scalarRules: [any ScalarRule.Type]
@@ -42,6 +51,7 @@ final class ValuePlan: Sendable {
     self.path = path
     floats = builder.floats
     self.value = value
+    variants = Self.variants(of: value, at: path, in: builder)
     scalarRules = RuleBook.scalarRules.filter { $0.judges(value.type, at: path) }
     isCompared = RuleBook.objectRules.contains { $0.compares.contains(path.dotted) }
     content =
@@ -69,6 +79,22 @@ final class ValuePlan: Sendable {
     case .recursion(let id): model.recursive[id]?.named
     default: nil
     }
+  }
+
+  private static func variants(
+    of value: SchemaValue,
+    at path: FieldPath,
+    in builder: PlanBuilder,
+  ) -> Variants? {
+    guard case .union(let alternatives) = value.type,
+      let variants = SchemaVariants(alternatives, in: builder.schema)
+    else { return nil }
+    let deciding = ValuePlan(
+      SchemaValue(.enumeration(variants.enumeration)),
+      at: path.appending(variants.field),
+      in: builder,
+    )
+    return Variants(schema: variants, keys: builder.keys, deciding: deciding)
   }
 
   private static func element(

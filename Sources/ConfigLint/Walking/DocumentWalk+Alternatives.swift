@@ -8,6 +8,7 @@ extension DocumentWalk {
     byOneOf plans: [ValuePlan],
     of plan: ValuePlan,
   ) {
+    if let variants = plan.variants, judge(value, byOneOf: plans, variants) { return }
     var nearest: [Finding]?
     for alternative in plans {
       let found = trial(value, by: alternative)
@@ -21,6 +22,27 @@ extension DocumentWalk {
     guard !value.isMalformed else { return }
     if let nearest { return add(nearest) }
     add([ValueType.mismatch(Occurrence(value: value, path: path, plan: plan))])
+  }
+
+  /// Judges an object by the form that its deciding field says; false where it says none.
+  private mutating func judge(
+    _ value: JSONTree.Value,
+    byOneOf plans: [ValuePlan],
+    _ variants: ValuePlan.Variants,
+  ) -> Bool {
+    if let position = variants.schema.position(for: value, variants.keys) {
+      add(trial(value, by: plans[position]))
+      return true
+    }
+    guard let member = variants.schema.member(of: value, variants.keys),
+      member.value.kind != .null
+    else { return false }
+    path.push(.key(member.key))
+    defer { path.pop() }
+    let found = trial(member.value, by: variants.deciding)
+    guard found.contains(where: { $0.effect != .none }) else { return false }
+    add(found)
+    return true
   }
 
   /// Judges an array in which keys and values take turns.

@@ -7,7 +7,7 @@ struct DocumentWalk {
   private let model: ModelPlan
   private let others: [ModelPlan]
   private let bytes: [UInt8]
-  private(set) var path = ValuePath()
+  var path = ValuePath()
   private var findings: [Finding] = []
 
   /// Judges a whole document; the other models serve hints about keys of another schema version.

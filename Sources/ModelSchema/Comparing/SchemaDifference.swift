@@ -103,12 +103,51 @@ package struct SchemaDifference {
       compare(first, second, at: location)
     case (.date, .date):
       break  // The settings of the decoder say it once.
-    case (.union(let first), .union(let second)) where first.count == second.count:
-      for (first, second) in zip(first, second) { compare(first, second, at: location) }
+    case (.union, .union), (.union, .object), (.object, .union):
+      guard !compareVariants(first, second, at: location) else { return }
+      compareAlternatives(first, second, at: location)
     case (.object, .object): note(.typeChanged(from: first, to: second), at: location)
     default:
       if first != second { note(.typeChanged(from: first, to: second), at: location) }
     }
+  }
+
+  private mutating func compareAlternatives(
+    _ first: SchemaType,
+    _ second: SchemaType,
+    at location: Location,
+  ) {
+    guard case .union(let alternatives) = first, case .union(let others) = second,
+      alternatives.count == others.count
+    else { return note(.typeChanged(from: first, to: second), at: location) }
+    for (first, second) in zip(alternatives, others) { compare(first, second, at: location) }
+  }
+
+  /// Compares the forms that have a case in common, and all cases once; false where no enum decides.
+  private mutating func compareVariants(
+    _ first: SchemaType,
+    _ second: SchemaType,
+    at location: Location,
+  ) -> Bool {
+    let (forms, others) = (first.alternatives, second.alternatives)
+    // Of a single form any of its enums may be the one.
+    let field =
+      forms.count > 1
+      ? SchemaVariants(forms, in: old)?.field : SchemaVariants(others, in: new)?.field
+    guard let field, let variants = SchemaVariants(forms, in: old, by: field),
+      let otherVariants = SchemaVariants(others, in: new, by: field)
+    else { return false }
+    for (form, cases) in zip(forms, variants.cases) {
+      for (other, otherCases) in zip(others, otherVariants.cases)
+      where cases.contains(where: otherCases.contains) {
+        if case .object(let id) = form.type, case .object(let otherID) = other.type {
+          compare(id, otherID, at: location, except: variants.field)
+        }
+      }
+    }
+    let place = location.appending(location.path.isEmpty ? variants.field : ".\(variants.field)")
+    compareCases(variants.enumeration.cases, otherVariants.enumeration.cases, at: place)
+    return true
   }
 
   private mutating func compare(
@@ -163,6 +202,7 @@ package struct SchemaDifference {
     _ first: SchemaObject.ID,
     _ second: SchemaObject.ID,
     at location: Location,
+    except decided: String? = nil,
   ) {
     guard compared.insert(Pair(old: first, new: second)).inserted else { return }
     let (first, second) = (old[first], new[second])
@@ -175,7 +215,7 @@ package struct SchemaDifference {
       old: .type(first.typeName),
       new: .type(second.typeName),
     )
-    for (field, other) in pairing.same {
+    for (field, other) in pairing.same where field.name != decided {
       var place = types.appending(field.name)
       place.old = .field(field.name, of: first.typeName)
       place.new = .field(other.name, of: second.typeName)
@@ -258,6 +298,13 @@ package struct SchemaDifference {
       let location = Location(path: "features.\(feature.name)", old: place, new: place)
       note(.featureAdded(feature), at: location)
     }
+  }
+}
+
+extension SchemaType {
+  /// What a union takes; another type is the only alternative.
+  fileprivate var alternatives: [SchemaValue] {
+    if case .union(let values) = self { values } else { [SchemaValue(self)] }
   }
 }
 

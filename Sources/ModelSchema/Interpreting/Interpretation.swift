@@ -72,6 +72,11 @@ struct Interpretation {
     asOneOf alternatives: [SchemaValue],
     _ type: SchemaType,
   ) {
+    if let variants = SchemaVariants(alternatives, in: schema),
+      let position = variants.position(for: value, keys)
+    {
+      return read(value, as: alternatives[position])
+    }
     var nearest: [DecodingFailure]?
     for alternative in alternatives {
       var trial = self

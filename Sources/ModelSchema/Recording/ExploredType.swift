@@ -7,12 +7,25 @@ final class ExploredType {
   let sample: Any?
   /// What null decodes to, if it does.
   let sampleForNull: Any?
+  /// The values of the cases of an enum, in their order, where they are known.
+  private let cases: [Any?]
 
-  init<Value>(_ value: SchemaValue, sample: Value?, sampleForNull: Value? = nil) {
+  init<Value>(
+    _ value: SchemaValue,
+    sample: Value?,
+    sampleForNull: Value? = nil,
+    cases: [Value?] = [],
+  ) {
+    self.cases = cases.map { $0.map { $0 } }
     type = Value.self
     self.value = value
     self.sample = sample.map { $0 }
     self.sampleForNull = sampleForNull
+  }
+
+  /// The value of the case at a position of an enum; nil where it is not known.
+  func value(at position: Int) -> Any? {
+    cases.indices.contains(position) ? cases[position] : nil
   }
 
   /// Whether describing the value costs next to nothing.

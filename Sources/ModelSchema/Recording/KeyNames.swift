@@ -30,6 +30,15 @@ enum KeyNames {
   }
 }
 
+/// A collection that can hold nothing, which stands for itself inside itself.
+protocol EmptyCollection {
+  init()
+}
+
+extension Array: EmptyCollection {}
+extension Set: EmptyCollection {}
+extension Dictionary: EmptyCollection {}
+
 /// A dictionary of any types.
 protocol AnyDictionary {
   static var keyType: any Any.Type { get }

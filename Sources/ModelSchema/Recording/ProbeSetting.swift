@@ -16,6 +16,11 @@ struct ProbeSetting {
     self.probe = probe
   }
 
+  /// Whether it chooses a case of an enum.
+  var isCase: Bool {
+    if case .value = probe { true } else { false }
+  }
+
   func apply() {
     frame.set(probe, at: part)
   }

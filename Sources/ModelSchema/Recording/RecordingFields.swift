@@ -16,11 +16,15 @@ struct RecordingFields {
     var isAskedForIfPresent = true
     /// The type that was last decoded from the field.
     fileprivate var explored: ExploredType?
+    /// The last run that asked for the field, and for which type; nil for a nested container.
+    fileprivate(set) var lastRun = 0
+    fileprivate var lastType: ObjectIdentifier?
     /// What the current run asks about the field.
     var probe: RecordingProbe?
 
     /// What a nested decoder is asked in place of the field.
     var nestedProbe: RecordingProbe? {
+      if case .text = probe { return .wrongType }
       guard case .only(let index) = probe else { return probe }
       guard index < alternatives.count, case .nested = alternatives[index] else {
         return .wrongType
@@ -52,21 +56,38 @@ struct RecordingFields {
   mutating func position(of name: String, in run: RecordingRun) -> Int {
     // Most runs ask in the same order, and comparing costs less than hashing.
     if next < all.count, all[next].name == name {
+      if run.isTraced { all[next].lastRun = run.number }
       next += 1
       return next - 1
     }
     if let position = positions[name] {
       next = position + 1
+      if run.isTraced { all[position].lastRun = run.number }
       return position
     }
     positions[name] = all.count
     all.append(Field(name: name, condition: run.settings))
+    all[all.count - 1].lastRun = run.number
     return all.count - 1
   }
 
   /// The position of a field that was asked for.
   func position(of name: String) -> Int? {
     positions[name]
+  }
+
+  /// Notes for which type the current run asks.
+  mutating func note(_ type: any Any.Type, at position: Int) {
+    all[position].lastType = ObjectIdentifier(type)
+  }
+
+  /// Adds what was asked for since a run.
+  func add(to hasher: inout Hasher, since run: Int) {
+    for (position, field) in all.enumerated() where field.lastRun >= run {
+      hasher.combine(position)
+      hasher.combine(field.lastType)
+      for case .nested(let frame) in field.alternatives { frame.add(to: &hasher, since: run) }
+    }
   }
 
   /// What is known of the type, if the field was decoded as it before and in the same way.
@@ -91,6 +112,7 @@ struct RecordingFields {
 
   mutating func nested(at position: Int, below path: [String]) -> RecordingFrame {
     all[position].isAskedForIfPresent = false
+    all[position].lastType = nil
     for case .nested(let frame) in all[position].alternatives { return frame }
     let frame = RecordingFrame(path: path + [all[position].name])
     all[position].alternatives.append(.nested(frame))

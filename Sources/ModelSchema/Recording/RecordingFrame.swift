@@ -55,6 +55,18 @@ final class RecordingFrame {
     if !requests.contains(where: { $0.isSame(as: request) }) { requests.append(request) }
   }
 
+  /// What has been asked for since a run, as one number.
+  func trace(since run: Int) -> Int {
+    var hasher = Hasher()
+    add(to: &hasher, since: run)
+    return hasher.finalize()
+  }
+
+  func add(to hasher: inout Hasher, since run: Int) {
+    members.add(to: &hasher, since: run)
+    elements.add(to: &hasher, since: run)
+  }
+
   /// Whether a request is answered when the level is of one form alone.
   func isOnly(_ request: Request, _ index: Int) -> Bool {
     index < requests.count && requests[index].isSame(as: request)

@@ -97,6 +97,7 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     at position: Int,
     ifPresent: Bool,
   ) throws -> ExploredType {
+    if run.isTraced { frame.members.note(type, at: position) }
     if let known = frame.members.explored(type, at: position, ifPresent: ifPresent) { return known }
     do {
       return try run.explore(type) {

@@ -8,8 +8,12 @@ enum RecordingProbe: Equatable {
   case wrongType
   /// The value is of one type alone, of those that were asked for: the one at this position.
   case only(Int)
+  /// The value is of the type at this position alone, and that is a string: this one.
+  case text(Int, String)
   /// A single value is none of the enum's raw values.
   case unknownRawValue
+  /// The value is the enum's case at this position.
+  case value(Int)
   /// A single value is this one of the sample documents.
   case sample(String)
   /// The object has these keys, of those that its type knows.

@@ -3,6 +3,10 @@ final class RecordingRun {
   let recorder: SchemaRecorder
   /// The probes that are set in this run.
   let settings: [ProbeSetting]
+  /// Counts the runs of the recorder.
+  let number: Int
+  /// Whether it is noted which fields the run asks for.
+  let isTraced: Bool
   /// What the type says of itself; single-value containers hand out a value that it accepts.
   private let form: StatedForm?
   /// The names that keys of a type can have, if that is an enum; nil when they are data.
@@ -23,6 +27,8 @@ final class RecordingRun {
     names: @escaping (any CodingKey.Type) -> [String]?,
   ) {
     self.recorder = recorder
+    number = recorder.nextRun()
+    isTraced = recorder.isTracing
     self.settings = settings
     self.form = form
     self.names = names
@@ -72,9 +78,9 @@ final class RecordingRun {
     // Only a super decoder gets this far without its key, and it reads null then.
     case .null, .missing: throw DecodingError.valueNotFound(type, .probe)
     case .wrongType, .sample: throw DecodingError.typeMismatch(type, .probe)
-    case .only(let index):
+    case .only(let index), .text(let index, _):
       if !frame.isOnly(request, index) { throw DecodingError.typeMismatch(type, .probe) }
-    case .unknownRawValue, .textKey, .keys, .empty, nil: return
+    case .unknownRawValue, .value, .textKey, .keys, .empty, nil: return
     }
   }
 
@@ -83,6 +89,7 @@ final class RecordingRun {
     switch probe {
     case nil: form?.placeholder(of: type, isUnknown: false)
     case .unknownRawValue: form?.placeholder(of: type, isUnknown: true)
+    case .value(let position): form?.placeholder(of: type, at: position)
     case .sample(let text): text as? Value
     default: nil
     }
@@ -96,6 +103,12 @@ final class RecordingRun {
     key: (any CodingKey)? = nil,
   ) throws -> Value {
     recorder.note(field.name, explored)
+    if case .text(let index, let text) = field.probe {
+      guard field.isOnly(type, index), let value = text as? Value else {
+        throw DecodingError.typeMismatch(type, .probe)
+      }
+      return value
+    }
     guard case .only(let index) = field.probe else {
       return try answer(explored, as: type, to: field.probe, key: key)
     }
@@ -122,6 +135,11 @@ final class RecordingRun {
       guard explored.value.takesWrongTypes else {
         throw DecodingError.typeMismatch(type, .probe)
       }
+    case .value(let position):
+      guard let value = explored.value(at: position) as? Value else {
+        throw DecodingError.typeMismatch(type, .probe)
+      }
+      return value
     default: break
     }
     guard let known = explored.sample, let sample = known as? Value else {

@@ -22,6 +22,12 @@ struct RecordingSingleValueContainer: SingleValueDecodingContainer {
       }
       return try run.answer(explored, as: type, to: nil)
     }
+    if case .text(let index, let text) = probe {
+      guard frame.isOnly(.single(explored), index), let value = text as? Value else {
+        throw DecodingError.typeMismatch(type, .probe)
+      }
+      return value
+    }
     if let value = run.rawValue(type, for: probe) { return value }
     return try run.answer(explored, as: type, to: probe)
   }

@@ -35,6 +35,7 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let position = position()
     run.countAttempt()
+    if run.isTraced { frame.elements.note(type, at: position) }
     let explored = try run.explore(type) {
       frame.path + ["*"]
     } record: {

@@ -18,6 +18,10 @@ final class SchemaRecorder {
   /// The keys from the top of the model to the type that is being explored.
   private var location: [String] = []
   private var typeNames: [String] = []
+  /// The number of the last run of a type.
+  private(set) var lastRun = 0
+  /// Whether it matters now which fields a run asks for.
+  private var tracers = 0
 
   init(
     _ decoding: ConfigDecoding,
@@ -31,6 +35,22 @@ final class SchemaRecorder {
     self.userInfo = userInfo
     self.samples = samples
     self.progress = progress
+  }
+
+  var isTracing: Bool { tracers > 0 }
+
+  /// Notes which fields are asked for by the runs that the body makes.
+  func tracing<Value, Failure: Error>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    tracers += 1
+    defer { tracers -= 1 }
+    return try body()
+  }
+
+  func nextRun() -> Int {
+    lastRun += 1
+    return lastRun
   }
 
   func schema<Model: Decodable>(
@@ -78,6 +98,7 @@ final class SchemaRecorder {
       references[id] = position
       objects.append(nil)
     }
+    let sample = sample ?? (type as? any EmptyCollection.Type)?.init() as? Value
     let explored = ExploredType(SchemaValue(.object(position)), sample: sample)
     if sample != nil { return explored }
     pending = explored

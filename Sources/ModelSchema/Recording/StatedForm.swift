@@ -47,6 +47,12 @@ enum StatedForm {
     }
   }
 
+  /// What a single-value container hands out for the case at a position.
+  func placeholder<Value>(of type: Value.Type, at position: Int) -> Value? {
+    guard case .cases(let cases) = self, cases.indices.contains(position) else { return nil }
+    return Self.known([cases[position]])
+  }
+
   private static func known<Value>(_ cases: [SchemaEnumeration.Case]) -> Value? {
     switch cases.first {
     case .string(let text): text as? Value

@@ -9,7 +9,7 @@ extension TypeExploration {
       frame.requests.count == 1
       ? []
       : frame.requests.indices.filter {
-        accepts(condition + [ProbeSetting(frame, .level, .only($0))], only: frame.requests[$0].type)
+        takes(frame.requests[$0].type, $0, at: .level, of: frame, condition)
       }
     guard taken.count > 1 else {
       return try value(of: taken.first.map { frame.requests[$0] } ?? first, frame, condition)
@@ -22,6 +22,30 @@ extension TypeExploration {
     return SchemaValue(.union(values))
   }
 
+  /// Whether a place takes values of one of the types that are asked for there. A string may have to be a
+  /// certain one, a number in quotes for example.
+  private func takes(
+    _ type: (any Any.Type)?,
+    _ index: Int,
+    at part: ProbeSetting.Part,
+    of frame: RecordingFrame,
+    _ condition: [ProbeSetting],
+  ) -> Bool {
+    if accepts(condition + [ProbeSetting(frame, part, .only(index))], only: type) { return true }
+    guard type == String.self else { return false }
+    return (Self.usualStrings + recorder.samples).contains { text in
+      accepts(condition + [ProbeSetting(frame, part, .text(index, text))])
+    }
+  }
+
+  /// What strings that are not free text are as a rule.
+  private static var usualStrings: [String] {
+    [
+      "1", "1.5", "true", "2001-01-01T00:00:00Z", "2001-01-01", "https://example.com", "1.0.0",
+      "#000000", "00000000-0000-0000-0000-000000000000", "en", "12:00", "",
+    ]
+  }
+
   private func value(
     of request: RecordingFrame.Request,
     _ frame: RecordingFrame,
@@ -32,7 +56,11 @@ extension TypeExploration {
     case .sequence: return SchemaValue(try sequence(of: frame, condition))
     case .object where frame.listsKeys && frame.knownKeys == nil:
       return SchemaValue(try dictionary(of: frame, condition))
-    case .object: return SchemaValue(.object(try object(of: frame, condition)))
+    case .object:
+      guard let variants = try variants(of: frame, condition) else {
+        return SchemaValue(.object(try object(of: frame, condition)))
+      }
+      return SchemaValue(.union(variants.map { SchemaValue(.object($0)) }))
     }
   }
 
@@ -45,11 +73,13 @@ extension TypeExploration {
       elements.append(try element(elements.count, of: frame, condition))
     }
     guard frame.asksForEnd else { return .tuple(elements) }
-    guard frame.elementCount > 1 else { return .array(of: elements.first ?? SchemaValue(.any)) }
+    if frame.elementCount == 1, elements.count < 2 {
+      return .array(of: elements.first ?? SchemaValue(.any))
+    }
     if type is any AnyDictionary.Type, let key = elements.first, let value = elements.last {
       return .pairs(key: key, value: value)
     }
-    return .tuple(Array(elements.prefix(frame.elementCount)))
+    return .tuple(Array(elements.prefix(max(frame.elementCount, 2))))
   }
 
   private func element(
@@ -109,10 +139,7 @@ extension TypeExploration {
       field.alternatives.count == 1
       ? []
       : field.alternatives.indices.filter {
-        accepts(
-          condition + [ProbeSetting(frame, part, .only($0))],
-          only: field.alternatives[$0].type
-        )
+        takes(field.alternatives[$0].type, $0, at: part, of: frame, condition)
       }
     guard taken.count > 1 else {
       return try value(of: taken.first.map { field.alternatives[$0] } ?? first, condition)

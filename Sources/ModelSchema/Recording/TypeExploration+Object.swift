@@ -14,17 +14,33 @@ extension TypeExploration {
     return recorder.add(object, for: isOwn ? type : nil)
   }
 
-  private func fields(
+  /// The fields of a level; for a chosen case of an enum those alone that are read then.
+  func fields(
     of frame: RecordingFrame,
     _ condition: [ProbeSetting],
   ) throws(SchemaDerivationError) -> [SchemaObject.Field] {
+    let start = recorder.lastRun + 1
+    let isVariant = condition.contains(where: \.isCase)
+    if isVariant { _ = accepts(condition) }
     let withoutOptional = takeOptionalFieldsAway(of: frame, condition)
-    var fields: [SchemaObject.Field] = []
+    var fields: [(position: Int, field: SchemaObject.Field)] = []
+    var chosen: [Int] = []
+    var position = 0
     // A probe can bring further fields to light, hence no iteration over a copy.
-    while fields.count < frame.members.all.count {
-      fields.append(try measured(fields.count, in: frame, condition, withoutOptional))
+    while position < frame.members.all.count {
+      defer { position += 1 }
+      if condition.chooses(position, in: frame) {
+        chosen.append(position)
+      } else if !isVariant || frame.members[position].lastRun >= start {
+        let field = try measured(position, in: frame, condition, withoutOptional)
+        fields.append((position, field))
+      }
     }
-    return fields
+    // Their probes lead to other cases, so they come last.
+    for position in chosen {
+      fields.append((position, try measured(position, in: frame, condition, nil)))
+    }
+    return fields.sorted { $0.position < $1.position }.map(\.field)
   }
 
   /// The cases of an enum with payloads, or of another type that reads what keys there are.
@@ -68,7 +84,9 @@ extension TypeExploration {
     of frame: RecordingFrame,
     _ condition: [ProbeSetting],
   ) -> Value? {
-    let optional = frame.members.all.indices.filter { frame.members[$0].isAskedForIfPresent }
+    let optional = frame.members.all.indices.filter {
+      frame.members[$0].isAskedForIfPresent && !condition.chooses($0, in: frame)
+    }
     func run(_ probe: RecordingProbe) -> Value? {
       try? self.run(condition + optional.map { ProbeSetting(frame, .member($0), probe) })
     }
@@ -127,6 +145,13 @@ extension TypeExploration {
   private static func name(of setting: ProbeSetting) -> String? {
     guard case .member(let position) = setting.part else { return nil }
     return setting.frame.members[position].name
+  }
+}
+
+extension [ProbeSetting] {
+  /// Whether they choose the case that a field has.
+  fileprivate func chooses(_ position: Int, in frame: RecordingFrame) -> Bool {
+    contains { $0.isCase && $0.frame === frame && $0.part == .member(position) }
   }
 }
 

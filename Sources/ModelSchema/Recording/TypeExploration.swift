@@ -40,12 +40,21 @@ final class TypeExploration<Value: Decodable> {
       recorder.finished(value, of: type),
       sample: sample,
       sampleForNull: sampleForNull,
+      cases: caseValues(value),
     )
+  }
+
+  /// The values of a closed enum, to be handed out where one may decide which fields are read.
+  private func caseValues(_ value: SchemaValue) -> [Value?] {
+    guard case .enumeration(let enumeration) = value.type, !enumeration.isOpen,
+      (2...Self.mostCases).contains(enumeration.cases.count)
+    else { return [] }
+    return enumeration.cases.indices.map { try? run([ProbeSetting(frame, .level, .value($0))]) }
   }
 
   /// Asks a type for its stated form only where it can matter: the question costs more than a run.
   private func firstRun() throws(SchemaDerivationError) -> Value {
-    let first = Result { try run([]) }
+    let first = growing(Result { try run([]) })
     if case .success(let sample) = first, !isSingle { return sample }
     if case .failure(let error) = first, let sample = try sample(after: error) { return sample }
     form = StatedForm(of: type) ?? stated(after: first)
@@ -55,6 +64,28 @@ final class TypeExploration<Value: Decodable> {
       throw failure(error)
     }
   }
+
+  /// An array is shown as many elements as the model reads before it asks for the end.
+  private func growing(_ first: Result<Value, any Error>) -> Result<Value, any Error> {
+    var result = first
+    while frame.asksForEnd, case .success = result,
+      frame.elements.all.count > frame.elementCount,
+      frame.elements.all.count <= Self.mostElements
+    {
+      let count = frame.elementCount
+      frame.elementCount = frame.elements.all.count
+      let next = Result { try run([]) }
+      guard case .success = next else {
+        frame.elementCount = count
+        break
+      }
+      result = next
+    }
+    return result
+  }
+
+  /// More are no fixed beginning.
+  private static var mostElements: Int { 16 }
 
   /// A value where the usual placeholders lead to none: types that contain themselves end in nothing, and
   /// some arrays and dictionaries need more than one element or certain keys.

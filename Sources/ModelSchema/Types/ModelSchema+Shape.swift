@@ -38,8 +38,9 @@ private struct ShapeComparison {
     case (.enumeration(let first), .enumeration(let second)):
       return Set(first.cases) == Set(second.cases) && first.isOpen == second.isOpen
     case (.array(let first), .array(let second)): return isSame(first, second)
-    case (.tuple(let first), .tuple(let second)), (.union(let first), .union(let second)):
-      return areSame(first, second)
+    case (.tuple(let first), .tuple(let second)): return areSame(first, second)
+    case (.union(let first), .union(let second)):
+      return areSame(first, inOrderOfCases(first, second))
     case (.pairs(let key, let value), .pairs(let otherKey, let otherValue)):
       return isSame(key, otherKey) && isSame(value, otherValue)
     case (.dictionary(let keys, let values), .dictionary(let otherKeys, let otherValues)):
@@ -54,6 +55,16 @@ private struct ShapeComparison {
       return first == second
     }
     return Set(names) == Set(others)
+  }
+
+  /// The forms of the second in the order of the first, where an enum says which is which.
+  private func inOrderOfCases(_ first: [SchemaValue], _ second: [SchemaValue]) -> [SchemaValue] {
+    guard let variants = SchemaVariants(first, in: left),
+      let others = SchemaVariants(second, in: right, by: variants.field)
+    else { return second }
+    return variants.cases.compactMap { cases in
+      others.cases.firstIndex { Set($0) == Set(cases) }.map { second[$0] }
+    }
   }
 
   private mutating func areSame(_ first: [SchemaValue], _ second: [SchemaValue]) -> Bool {
