@@ -12,7 +12,7 @@ help:
 	@echo 'make install   PREFIX=$(PREFIX): the program, its man page and completions'
 	@echo 'make format    formats the sources'
 	@echo 'make bench     measures flagctl beside its peers and rewrites docs/benchmarks.md'
-	@echo 'make faults    breaks commit, rollback and cache writes at every system call; full-size races'
+	@echo 'make faults    breaks every kind of commit and push, and cache writes, at every system call; races'
 	@echo 'make differential  holds 200 random models x 500 documents against JSONDecoder'
 	@echo 'make fuzz      fuzzes every target, SECONDS_PER_TARGET=$(SECONDS_PER_TARGET)'
 
@@ -43,7 +43,7 @@ fuzz:
 
 faults:
 	@.ci/install-tools test
-	@swift build --build-tests
+	@swift build --build-tests -Xswiftc -warnings-as-errors
 	@.ci/faults .build/debug/flagctl
 	@FLAGCTL_FAULTS=all swift test --skip-build --disable-xctest --filter 'ConcurrencyTests|KillTests|CacheWritingTests'
 

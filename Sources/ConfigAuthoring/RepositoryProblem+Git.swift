@@ -280,6 +280,12 @@ extension RepositoryProblem {
         "the hook \(name) changed \(path)",
         hints: ["look at the change, then run the command again"]
       )
+    case .hooksMoveHead(let times):
+      RepositoryProblem(
+        "hook-moved-head",
+        "HEAD moved each of the \(times) times that the hooks ran, as if one of them commits",
+        hints: ["to leave hooks out: --no-verify"]
+      )
     case .emptyMessage(let hook):
       RepositoryProblem("hook-failed", "the hook \(hook) left no commit message")
     case .hookNeedsNewerGit(let hook, let found):
@@ -294,6 +300,12 @@ extension RepositoryProblem {
       RepositoryProblem("git-failed", "\(command) failed", output: output)
     case .fileSystem(let path, let details):
       RepositoryProblem("file-system", "\(path): \(details.lowercased())")
+    case .landingUnknown(let commit, let details):
+      RepositoryProblem(
+        "landing-unknown",
+        "it cannot be read whether \(commit.short) was committed: \(details)",
+        hints: ["run the command again: it finishes the commit, or makes it anew"]
+      )
     default: nil
     }
   }

@@ -20,6 +20,8 @@ package final class Repository {
   let database: Handle<DatabaseKind>
   /// Kept when a commit lost against another one and is going to be tried again.
   var turn: WritingTurn?
+  /// How often in a row HEAD moved while hooks ran.
+  var hookLosses = 0
   /// How many objects were read so far.
   package internal(set) var objectsRead = 0
   /// The index that was read last.

@@ -110,4 +110,24 @@ struct CommitMessageTests {
   func `any message can be read`(text: String) {
     #expect(CommitMessage(parsing: text).subject == (text.contains("subject") ? "subject" : ""))
   }
+
+  @Test(arguments: [
+    ("[ticket 1] {}", true), ("{}Signed-off-by: A <a@example.com>\n", true),
+    ("{}[skip ci]\n", false), ("production: formatting\n\ntidy up\n", false), ("other\n", false),
+    ("production: formatting\n\ntidy up\n\nFlagctl-Restores: abc\n", false),
+  ])
+  func `trailers that hooks dropped are put back`(edit: String, isWhole: Bool) throws {
+    let message = CommitMessage(
+      subject: "production: formatting",
+      reason: try Reason("tidy up"),
+      trailers: [Trailer(.restores, "abc"), Trailer(.document, "config/production.json")],
+    )
+    let edited = edit.replacing("{}", with: message.text)
+    let completed = message.completing(edited)
+    #expect((completed == nil) == isWhole)
+    let parsed = CommitMessage(parsing: completed ?? edited)
+    #expect(parsed.trailers(for: names).filter { $0.key != .version } == message.trailerGroups[0])
+    #expect(message.completing(completed ?? edited) == nil)
+    #expect((completed ?? edited).hasPrefix(edited))
+  }
 }

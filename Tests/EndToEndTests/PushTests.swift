@@ -235,13 +235,15 @@ struct PushTests {
 
   @Test func `a server that hangs is given up on, with everything that was started`() throws {
     try fixture.work.git("remote", "set-url", "origin", "ssh://example.invalid/x.git")
-    try fixture.work.git("config", "core.sshCommand", "sleep 98.7654 #")
+    // Nobody else's sleep is this long.
+    let digits = Int.random(in: 100_000...999_999)
+    try fixture.work.git("config", "core.sshCommand", "sleep 98.\(digits) #")
     let result = try fixture.flagctl("disable", "cloudSync", "-m", "why", "--push", "-y")
     #expect(result.status == 3)
     #expect(result.errorOutput.contains("no answer in time"))
     let left = try Subprocess(
       "pgrep",
-      ["-f", "sleep 98[.]7654"],
+      ["-f", "sleep 98[.]\(digits)"],
       environment: fixture.work.environment,
       directory: fixture.work.root,
     ).run()

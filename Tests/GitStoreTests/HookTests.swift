@@ -180,4 +180,90 @@ struct HookTests {
     }
     #expect(output.utf8.count > 500_000)
   }
+
+  @Test(arguments: ["", "/nowhere", "/dev/null", "missing"])
+  func `a folder without hooks is a way to have none`(setting: String) throws {
+    let fixture = try fixture(["pre-commit": "exit 1", "commit-msg": "exit 1"])
+    try fixture.git("config", "core.hooksPath", setting)
+    #expect(try refusal(fixture) == nil)
+  }
+
+  @Test func `a hook has nothing to read, and knows where it is`() throws {
+    let fixture = try fixture([
+      "pre-commit":
+        "cat >.git/read; pwd >.git/folder; echo \"$GIT_EDITOR $GIT_AUTHOR_NAME\" >.git/who"
+    ])
+    #expect(try refusal(fixture) == nil)
+    #expect(try fixture.text(of: ".git/read") == "")
+    #expect(try fixture.text(of: ".git/folder") == "\(fixture.root)\n")
+    #expect(try fixture.text(of: ".git/who") == ": Ada Example\n")
+  }
+
+  @Test(arguments: ["pre-commit", "commit-msg"])
+  func `a hook that commits each time is found out`(name: String) throws {
+    let fixture = try fixture([
+      name: "unset GIT_INDEX_FILE; git commit -q --no-verify --allow-empty -m own"
+    ])
+    let repository = try fixture.open()
+    let path = try documentPath(document)
+    var rounds = 0
+    while rounds < 50 {
+      rounds += 1
+      let request = DocumentCommit(
+        path: path,
+        bytes: try fixture.bytes(of: document),
+        expectedHead: try repository.checkCommittable(path),
+        message: "config: change\n",
+      )
+      do {
+        guard case .headMoved = try repository.commitDocument(request) else {
+          Issue.record("committed")
+          return
+        }
+      } catch GitFailure.refused(let refusal) {
+        #expect(refusal == .hooksMoveHead(times: 5))
+        break
+      }
+    }
+    #expect(rounds == 5)
+    #expect(try fixture.status() == " M \(document)\n")
+    #expect(try fixture.leftovers() == [])
+  }
+
+  @Test func `a hook that commits once is given way to`() throws {
+    let fixture = try fixture([
+      "pre-commit": """
+      [ -e .git/once ] && exit 0
+      >.git/once
+      unset GIT_INDEX_FILE
+      git commit -q --no-verify --allow-empty -m own
+      """
+    ])
+    guard case .headMoved(let head) = try fixture.store(document) else {
+      Issue.record("not noticed")
+      return
+    }
+    #expect(try head.commit?.hex == fixture.head())
+    _ = try fixture.storedCommit(document)
+    #expect(try fixture.git("log", "-1", "--skip=1", "--format=%s") == "own\n")
+  }
+
+  @Test func `what hooks took from the message is put back, which is told`() throws {
+    let fixture = try fixture(["commit-msg": "echo subject >\"$1\""])
+    let repository = try fixture.open()
+    let path = try documentPath(document)
+    let request = DocumentCommit(
+      path: path,
+      bytes: try fixture.bytes(of: document),
+      expectedHead: try repository.checkCommittable(path),
+      message: "subject\n\nneeded\n",
+      completion: { $0.contains("needed") ? nil : "\($0)\nneeded\n" },
+    )
+    guard case .committed(let id, let problems) = try repository.commitDocument(request) else {
+      Issue.record("not committed")
+      return
+    }
+    #expect(problems == [.messageCompleted(hook: "commit-msg")])
+    #expect(try repository.commit(id).message == "subject\n\nneeded\n")
+  }
 }

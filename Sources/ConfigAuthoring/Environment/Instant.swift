@@ -26,4 +26,12 @@ package struct Instant: Comparable, Hashable, Sendable {
   package func advanced(by seconds: Int64) -> Instant {
     Instant(seconds: self.seconds &+ seconds)
   }
+
+  /// The seconds from another moment to this one; negative when that one is later. Dates of commits
+  /// can be anything, so what does not fit becomes the largest number.
+  package func seconds(since other: Instant) -> Int64 {
+    let (difference, overflow) = seconds.subtractingReportingOverflow(other.seconds)
+    guard overflow else { return difference }
+    return other.seconds < 0 ? .max : .min
+  }
 }

@@ -23,6 +23,17 @@ package struct CommitMessage: Sendable, Equatable {
       .compactMap { $0 }.joined(separator: "\n\n") + "\n"
   }
 
+  /// What hooks made of this message, with its trailers put back; nil if they are all still there.
+  ///
+  /// Without them a rollback would not know what it has undone.
+  package func completing(_ edited: String) -> String? {
+    let ours = CommitMessage(parsing: text).trailerGroups.joined()
+    let groups = CommitMessage(parsing: edited).trailerGroups
+    if groups.contains(where: { group in ours.allSatisfy(group.contains) }) { return nil }
+    let lines = trailerGroups.joined().map(\.line).joined(separator: "\n")
+    return "\(edited)\n\(lines)\n"
+  }
+
   /// The trailers that belong to a document, wherever in the message their group stands.
   ///
   /// `names` is what the document may be called in `Flagctl-Document`.

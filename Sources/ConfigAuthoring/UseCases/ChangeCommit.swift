@@ -24,6 +24,7 @@ struct ChangeCommit {
           message: message.text,
           workFile: plan.workFile,
           skipsHooks: writing.skipsHooks,
+          completion: message.completing,
         )
       )
     }

@@ -39,12 +39,13 @@ package struct CommitDocument: Sendable {
     _ reason: Reason,
   ) throws(AuthoringError) -> ChangeOutcome {
     let opened = try DocumentRepository(plan.document, environment)
+    let served = try opened.servedBranch()
     let commit = ChangeCommit(opened: opened, writing: writing)
     var plan = plan
     for _ in 0..<ChangeCommit.attempts {
       let outcome = try commit.run(plan, reason)
       if case .committed(let commit, let problems) = outcome, let head = plan.head {
-        let landing = try Landing(commit, problems: problems, opened, head: head)
+        let landing = Landing(commit, problems: problems, opened, served, head: head)
         return .committed(plan, landing)
       }
       guard try opened.committedEntry() == plan.entry else {

@@ -62,6 +62,7 @@ package struct EditDocument: Sendable {
     guard request.commits else { return try FileEdit(self, request, plan.document).write(plan) }
     guard let reason = request.writing.reason else { throw .reason(.missing) }
     let opened = try DocumentRepository(plan.document, environment)
+    let served = try opened.servedBranch()
     let edit = CommittedEdit(self, request, opened)
     let commit = ChangeCommit(opened: opened, writing: request.writing)
     let steps = try edit.steps(on: plan.before)
@@ -69,7 +70,7 @@ package struct EditDocument: Sendable {
     for _ in 0..<ChangeCommit.attempts {
       let outcome = try commit.run(plan, reason)
       if case .committed(let commit, let problems) = outcome, let head = plan.head {
-        let landing = try Landing(commit, problems: problems, opened, head: head)
+        let landing = Landing(commit, problems: problems, opened, served, head: head)
         return .committed(plan, landing)
       }
       switch try edit.decideAgain(steps, plan.before).change {

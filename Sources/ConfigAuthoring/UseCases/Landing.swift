@@ -3,8 +3,9 @@ import GitStore
 /// What became of a commit, and what is to be said about it.
 package struct Landing: Sendable {
   package let commit: RevisionID
-  package let by: String
-  package let at: Instant
+  /// Who committed, and when; nil if the commit cannot be read any more.
+  package let by: String?
+  package let at: Instant?
   package internal(set) var publication: Publication
   /// Why the commit is not pushed although that was asked for.
   package internal(set) var pushFailure: RepositoryProblem?
@@ -13,22 +14,26 @@ package struct Landing: Sendable {
   /// What went wrong after the branch had moved; the commit stands all the same.
   package let problems: [RepositoryProblem]
 
+  /// The commit stands, so nothing here can fail any more.
+  ///
+  /// `served`: as it was found before; `head`: what the commit was made on.
   init(
     _ commit: ObjectID,
     problems: [LandingProblem],
     _ opened: DocumentRepository,
+    _ served: ServedBranch?,
     head: Head,
-  ) throws(AuthoringError) {
+  ) {
     self.commit = opened.repository.revisionID(commit)
-    let written = try git { () throws(GitFailure) in try opened.repository.commit(commit) }
-    by = written.author.name
-    at = Instant(seconds: written.committer.time)
+    let written = try? opened.repository.commit(commit)
+    by = written?.author.name
+    at = written.map { Instant(seconds: $0.committer.time) }
     let now: Head =
       switch head {
       case .branch(let name, _), .unborn(let name): .branch(name: name, commit: commit)
       case .detached: .detached(commit: commit)
       }
-    publication = try Publication(of: opened, head: now)
+    publication = Publication(of: opened, served, head: now)
     self.problems = problems.map { RepositoryProblem($0, opened.path) }
   }
 }
@@ -50,6 +55,11 @@ extension RepositoryProblem {
           "lock-not-released",
           "our lock of the index is still there: \(details.lowercased())",
           hints: ["to remove it: rm \(ShellWord.quoted(path))"]
+        )
+      case .messageCompleted(let hook):
+        RepositoryProblem(
+          "message-completed",
+          "the hook \(hook) had dropped the trailers that flagctl needs; they were put back"
         )
       case .hookFailed(let name, let status, let output):
         RepositoryProblem(

@@ -24,7 +24,12 @@ package struct Publication: Sendable, Equatable {
   package let push: [String]?
 
   init(of opened: DocumentRepository, head: Head) throws(AuthoringError) {
-    guard let served = try opened.servedBranch(), let name = served.remote else {
+    self.init(of: opened, try opened.servedBranch(), head: head)
+  }
+
+  /// `served`: the branch that apps are served from; nil when nothing tells.
+  init(of opened: DocumentRepository, _ served: ServedBranch?, head: Head) {
+    guard let served, let name = served.remote else {
       remote = nil
       isBranchPushed = false
       waiting = []

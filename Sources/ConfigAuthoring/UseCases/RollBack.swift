@@ -114,6 +114,7 @@ package struct RollBack: Sendable {
     _ reason: Reason,
   ) throws(AuthoringError) -> Outcome {
     let opened = try open(plan.document, request)
+    let served = try opened.servedBranch()
     var plan = plan
     var request = request
     // `HEAD~1` and the like go on meaning the commit that they meant when the plan was shown.
@@ -122,7 +123,7 @@ package struct RollBack: Sendable {
     for _ in 0..<Self.attempts {
       let outcome = try commit(plan, reason, request, opened)
       if case .committed(let commit, let problems) = outcome {
-        let landing = try Landing(commit, problems: problems, opened, head: plan.head)
+        let landing = Landing(commit, problems: problems, opened, served, head: plan.head)
         return .rolledBack(plan, landing)
       }
       if try opened.committedEntry() != plan.currentEntry {
@@ -170,6 +171,7 @@ package struct RollBack: Sendable {
           message: message.text,
           workFile: plan.workFile,
           skipsHooks: request.writing.skipsHooks,
+          completion: message.completing,
         )
       )
     }

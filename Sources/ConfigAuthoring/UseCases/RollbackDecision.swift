@@ -22,7 +22,7 @@ struct RollbackDecision {
   }
 
   /// 24 hours: a rollback pressed again later is another incident.
-  private static let incident: Int64 = 24 * 3600
+  private static let incident: UInt64 = 24 * 3600
 
   /// How often HEAD may move while a decision is made; each time somebody else got a commit done.
   private static let attempts = 20
@@ -50,8 +50,9 @@ struct RollbackDecision {
     guard let newest else { throw .noRevisions(path: opened.path.text) }
     let rollback = try git { () throws(GitFailure) in try pastRollback(newest, search) }
     if request.goal == .previous, let rollback {
-      let age = opened.environment.now.seconds - rollback.at.seconds
-      if age <= Self.incident {
+      let age = opened.environment.now.seconds(since: rollback.at)
+      // Clocks differ, so a rollback may seem to be made in the future: by hours, not by years.
+      if age.magnitude <= Self.incident {
         let next = try candidates(search, after: newest, count: 1).first
         return try settled(rollback, next: next, search, head, obstacle)
       }

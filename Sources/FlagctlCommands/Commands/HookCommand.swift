@@ -76,7 +76,12 @@ struct HookCommand: CommandAction {
     let json: JSONOutput = [
       "version": 1, "result": .string(word), "hook": .string(path), "kept": .optional(kept),
     ]
-    return CommandResult(status: .success, lines: [.output(text)], json: json.text)
+    return CommandResult(
+      status: .success,
+      lines: [.output(text)],
+      json: json.text,
+      tellsOfChange: true,
+    )
   }
 }
 

@@ -98,7 +98,7 @@ struct InitCommand: CommandAction {
       "leftOut": .strings(outcome.leftOut),
       "more": .strings(outcome.missing.map(\.rawValue)),
     ]
-    return CommandResult(status: .success, lines: lines, json: json.text)
+    return CommandResult(status: .success, lines: lines, json: json.text, tellsOfChange: true)
   }
 }
 

@@ -77,6 +77,7 @@ struct PushCommand: CommandAction {
       status: errors.isEmpty ? .success : .refused,
       lines: lines,
       json: JSONOutput.object(members).text,
+      tellsOfChange: true,
     )
   }
 

@@ -10,10 +10,11 @@ import ConfigAuthoring
 
 /// How this process answers to signals.
 enum ProcessSignals {
-  /// A reader that goes away is noticed when writing; an interrupt ends the process with the exit
+  /// A reader that goes away, or a limit of file sizes, is noticed when writing; an interrupt ends the process with the exit
   /// code that shells use for it.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM] {
       signal(number) { _exit(128 + $0) }
     }

@@ -5,7 +5,7 @@ struct Age {
   private let seconds: Int64
 
   init(from past: Instant, to now: Instant) {
-    seconds = now.seconds - past.seconds
+    seconds = now.seconds(since: past)
   }
 
   var text: String {

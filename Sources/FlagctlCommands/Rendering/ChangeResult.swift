@@ -45,7 +45,12 @@ struct ChangeResult {
     lines += output.map { .output($0) }
     lines += hints.map { .note("\("hint:", .help) \($0)") }
     for error in errors { lines += FailureResult.lines(error) }
-    return CommandResult(status: status, lines: lines, json: json.text)
+    return CommandResult(
+      status: status,
+      lines: lines,
+      json: json.text,
+      tellsOfChange: !result.hasPrefix("would"),
+    )
   }
 
   private var json: JSONOutput {

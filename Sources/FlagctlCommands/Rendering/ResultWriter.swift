@@ -30,6 +30,14 @@ struct ResultWriter {
     return writeReports(result) ?? result.status
   }
 
+  /// What a result puts on standard output for people, as it looks on standard error.
+  func outputForError(_ result: CommandResult) -> String {
+    result.lines.map { line in
+      guard case .output(let text) = line else { return "" }
+      return presentation.errorStyle.string(text) + "\n"
+    }.joined()
+  }
+
   private func writeText(_ result: CommandResult) {
     for line in result.lines {
       switch line {

@@ -45,6 +45,7 @@ enum SchemaOutput {
       lines: lines,
       json: json.text,
       report: Report(findings: results.flatMap(\.findings)),
+      tellsOfChange: !isCheck,
     )
   }
 

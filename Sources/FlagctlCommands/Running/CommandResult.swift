@@ -20,4 +20,6 @@ struct CommandResult {
   let json: String
   /// What the formats for other tools are made of.
   var report: Report?
+  /// Whether it tells of a change, which has to be heard even when standard output is lost.
+  var tellsOfChange = false
 }

@@ -24,29 +24,38 @@ package struct CommandRun {
   /// `arguments`: what was typed after the program's name; `malformed`: the first of them, counted
   /// from 1, that was no UTF-8.
   package func run(_ arguments: [String], malformed: Int? = nil) -> ExitStatus {
-    let status = perform(arguments, malformed)
+    let ending = perform(arguments, malformed)
     context.output.flush()
     context.error.flush()
-    guard let failure = context.output.failure else { return status }
-    context.error.write("error: standard output cannot be written: \(failure)\n")
+    guard let failure = context.output.failure else { return ending.status }
+    context.error.write("error: standard output cannot be written: \(failure)\n\(ending.deed)")
     context.error.flush()
-    return .unavailable
+    // Of a change that cannot be told, the exit status is all that is heard.
+    let isUnheard = !ending.deed.isEmpty && context.error.failure != nil
+    return isUnheard ? ending.status : .unavailable
   }
 
-  private func perform(_ arguments: [String], _ malformed: Int?) -> ExitStatus {
+  /// How a run ended.
+  private struct Ending {
+    let status: ExitStatus
+    /// What it says of a change, to be said again when standard output is lost.
+    var deed = ""
+  }
+
+  private func perform(_ arguments: [String], _ malformed: Int?) -> Ending {
     do {
       switch try FlagctlProgram.program.parse(arguments) {
       case .version:
         context.output.write("flagctl \(ToolVersion.current)\n")
-        return .success
+        return Ending(status: .success)
       case .help(let subject, let detail):
         HelpOutput.write(subject, detail, context)
-        return .success
+        return Ending(status: .success)
       case .run(let command, let invocation):
         return perform(command, invocation, malformed)
       }
     } catch {
-      return report(error)
+      return Ending(status: report(error))
     }
   }
 
@@ -54,7 +63,7 @@ package struct CommandRun {
     _ command: Command<any CommandAction>,
     _ invocation: Invocation,
     _ malformed: Int?,
-  ) -> ExitStatus {
+  ) -> Ending {
     let presentation = Presentation(invocation, context)
     var session: CommandSession?
     let result: CommandResult
@@ -76,7 +85,11 @@ package struct CommandRun {
       session?.debug(error)
       result = FailureResult.make(error, command: invocation.command, explanation)
     }
-    return ResultWriter(context, presentation, session?.authoring).write(result)
+    let writer = ResultWriter(context, presentation, session?.authoring)
+    return Ending(
+      status: writer.write(result),
+      deed: result.tellsOfChange ? writer.outputForError(result) : "",
+    )
   }
 
   private static func malformed(_ position: Int) -> CommandFailure {

@@ -136,14 +136,22 @@ struct CommitLanding {
         guard case .locked = refusal, patience.wait() else { throw .refused(refusal) }
       } catch .library(let error) {
         // The branch may have moved before the call failed.
-        guard let head = try? repository.head() else {
+        guard let hasLanded = hasLanded() else {
           pending.leaveForNextRun()
-          throw .library(error)
+          throw .refused(.landingUnknown(commit, details: error.message))
         }
-        guard head.commit == commit else { throw .library(error) }
+        guard hasLanded else { throw .library(error) }
         return [.durabilityNotConfirmed(details: error.message)]
       }
     }
+  }
+
+  /// Whether the branch holds the commit, at its tip or below what others committed since; nil if it
+  /// cannot be read.
+  private func hasLanded() -> Bool? {
+    guard let head = try? repository.head() else { return nil }
+    guard let tip = head.commit, tip != request.expectedHead.commit else { return false }
+    return tip == commit ? true : try? repository.isAncestor(commit, of: tip)
   }
 
   /// Puts the work file in place and gives the lock back.

@@ -27,6 +27,7 @@ extension Repository {
       return outcome
     }
     turn = nil
+    hookLosses = 0
     return .committed(commit, problems: problems + runPostCommit(of: commit))
   }
 
@@ -41,7 +42,7 @@ extension Repository {
     guard head == request.expectedHead else { return .headMoved(to: head) }
     let draft = try CommitDraft(request, in: self)
     let message = try hooks.run(on: draft)
-    let commit = try draft.writeCommit(message: message)
+    let commit = try draft.writeCommit(message: message.text)
     if takesTime {
       patience = LockPatience(environment.shield)
       takeTurn(patience)
@@ -51,9 +52,21 @@ extension Repository {
       request: request,
       draft: draft,
       commit: commit,
-      subject: String(message.prefix { $0 != "\n" }),
+      subject: String(message.text.prefix { $0 != "\n" }),
     )
-    return try landing.run(patience.renewed)
+    switch try landing.run(patience.renewed) {
+    case .committed(let id, let problems):
+      return .committed(id, problems: message.problems + problems)
+    case .headMoved(let now):
+      if !hooks.isEmpty { try countLoss() }
+      return .headMoved(to: now)
+    }
+  }
+
+  /// Gives up when HEAD moves whenever hooks run: then one of them moves it.
+  private func countLoss() throws(GitFailure) {
+    hookLosses += 1
+    if hookLosses == 5 { throw .refused(.hooksMoveHead(times: hookLosses)) }
   }
 
   private func takeTurn(_ patience: LockPatience) {

@@ -19,17 +19,25 @@ struct CommitHooks {
 
   var isEmpty: Bool { present.isEmpty }
 
+  /// A message as the hooks left it.
+  struct Message {
+    var text: String
+    /// What had to be put back into it.
+    var problems: [LandingProblem] = []
+  }
+
   /// Runs what is there, and returns the message that it leaves; nothing is started when there is
   /// nothing.
-  func run(on draft: CommitDraft) throws(GitFailure) -> String {
-    guard !present.isEmpty else { return request.message }
+  func run(on draft: CommitDraft) throws(GitFailure) -> Message {
+    guard let last = present.last else { return Message(text: request.message) }
     let place = DocumentPlace(path: request.path, repository: repository)
     let before = try place.read()
     let scratch = try HookScratch(for: repository)
     try scratch.writeIndex(tree: draft.tree)
     let message = try run(draft, scratch)
-    guard try place.read() == before else { throw changed(by: present.last) }
-    return message
+    guard try place.read() == before else { throw changed(by: last) }
+    guard let completed = request.completion(message) else { return Message(text: message) }
+    return Message(text: completed, problems: [.messageCompleted(hook: last.rawValue)])
   }
 
   private func run(

@@ -15,9 +15,11 @@ enum Hook: String {
   }
 
   static func folder(in repository: Repository) throws(GitFailure) -> String {
-    guard let path = try repository.configuration.path("core.hookspath"), !path.isEmpty else {
+    guard let path = try repository.configuration.path("core.hookspath") else {
       return "\(repository.commonDirectory)/hooks"
     }
+    // An empty path stands for the root folder, which is a way to have no hooks.
+    if path.isEmpty { return "" }
     return path.hasPrefix("/") ? path : "\(repository.workTree)/\(path)"
   }
 }
@@ -25,6 +27,7 @@ enum Hook: String {
 extension Repository {
   /// Where git looks for hooks: `core.hooksPath`, else the folder that all work trees share.
   package func hooksFolder() throws(GitFailure) -> String {
-    try Hook.folder(in: self)
+    let folder = try Hook.folder(in: self)
+    return folder.isEmpty ? "/" : folder
   }
 }

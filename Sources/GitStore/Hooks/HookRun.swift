@@ -12,7 +12,8 @@ struct HookRun {
     guard let git = GitProgram(for: repository) else {
       throw .refused(.hookNeedsNewerGit(hook: hook.rawValue, found: nil))
     }
-    let words = ["hook", "run", hook.rawValue] + (arguments.isEmpty ? [] : ["--"]) + arguments
+    let own = arguments.isEmpty ? [] : ["--"] + arguments
+    let words = ["hook", "run", "--ignore-missing", hook.rawValue] + own
     let result = try git.run(words, adding: variables)
     guard result.status != 0 else { return }
     let output = lenientString(result.errorOutput + result.output)

@@ -42,16 +42,25 @@ struct DateScanner {
     return (hour, minute, second)
   }
 
-  /// Minutes east of UTC from `Z`, `+0200` or `+02:00`.
+  /// Minutes east of UTC from `+0200`, whatever the figures are.
+  mutating func rawOffset() -> Int? {
+    let isWest = take("-")
+    guard isWest || take("+"), let both = number(digits: 4) else { return nil }
+    let minutes = both / 100 * 60 + both % 100
+    return isWest ? -minutes : minutes
+  }
+
+  /// Minutes east of UTC from `Z`, `+0200` or `+02:00`, if it is less than a day.
   mutating func offset() -> Int? {
     if take("Z") { return 0 }
     let isWest = take("-")
     guard isWest || take("+") else { return nil }
     if let both = number(digits: 4) {
       let minutes = both / 100 * 60 + both % 100
-      return both % 100 < 60 ? (isWest ? -minutes : minutes) : nil
+      return both < 2400 && both % 100 < 60 ? (isWest ? -minutes : minutes) : nil
     }
-    guard let hours = number(digits: 2), take(":"), let minutes = number(digits: 2), minutes < 60
+    guard let hours = number(digits: 2), hours < 24, take(":"),
+      let minutes = number(digits: 2), minutes < 60
     else { return nil }
     return isWest ? -(hours * 60 + minutes) : hours * 60 + minutes
   }

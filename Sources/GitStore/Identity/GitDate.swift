@@ -26,12 +26,18 @@ package struct GitDate: Hashable, Sendable {
   private static func raw(_ scanner: inout DateScanner) -> GitDate? {
     scanner.restart()
     let isMarked = scanner.take("@")
-    guard let (time, digits) = scanner.number(), isMarked || digits > 8 else { return nil }
+    guard let (time, _) = scanner.number(), isMarked || time >= 100_000_000 else { return nil }
     guard scanner.take(" ") else {
-      return scanner.isAtEnd && !isMarked ? GitDate(time: time, offset: 0) : nil
+      return scanner.isAtEnd && !isMarked ? GitDate(time: time, offset: localOffset(time)) : nil
     }
-    guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
+    guard let offset = scanner.rawOffset(), scanner.isAtEnd else { return nil }
     return GitDate(time: time, offset: offset)
+  }
+
+  /// The offset that git takes where none is given; it looks what local clocks make of the same
+  /// figures, so that it is off by an hour close to a change of clocks.
+  private static func localOffset(_ seconds: Int64) -> Int {
+    Int(seconds - POSIX.moment(whenLocalClocksShow: seconds)) / 60
   }
 
   /// `2026-10-12T08:30:00+02:00`, with a blank for the `T`, a fraction, and no offset (local time).
@@ -73,16 +79,15 @@ package struct GitDate: Hashable, Sendable {
     guard (1970...2099).contains(year), (1...12).contains(month), (1...31).contains(day) else {
       return nil
     }
-    if scanner.isAtEnd {
-      let time = POSIX.seconds(local: year, month, day, clock.hour, clock.minute, clock.second)
-      return GitDate(time: time, offset: POSIX.localOffset(at: time))
-    }
-    _ = scanner.take(" ")
-    guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
     let days = daysSince1970(year, month, day)
     let seconds =
       Int64(days) * 86_400
       + Int64(clock.hour * 3600 + clock.minute * 60 + clock.second)
+    if scanner.isAtEnd {
+      return GitDate(time: POSIX.moment(whenLocalClocksShow: seconds), offset: localOffset(seconds))
+    }
+    _ = scanner.take(" ")
+    guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
     let time = seconds - Int64(offset * 60)
     return time >= 0 ? GitDate(time: time, offset: offset) : nil
   }

@@ -37,25 +37,34 @@ enum Identity: String {
   }
 
   private func name(in repository: Repository) throws(GitFailure) -> String? {
-    if let name = repository.environment.variables["\(prefix)_NAME"] { return Self.usable(name) }
+    if let name = repository.environment.variables["\(prefix)_NAME"] {
+      return Self.usable(name, repository)
+    }
     let name = try repository.configuration.string(first: "\(rawValue).name", "user.name")
-    return name.flatMap(Self.usable)
+    return name.flatMap { Self.usable($0, repository) }
   }
 
   private func email(in repository: Repository) throws(GitFailure) -> String? {
-    if let email = repository.environment.variables["\(prefix)_EMAIL"] { return Self.usable(email) }
+    if let email = repository.environment.variables["\(prefix)_EMAIL"] {
+      return Self.usable(email, repository)
+    }
     let configuration = repository.configuration
     if let email = try configuration.string(first: "\(rawValue).email", "user.email") {
-      return Self.usable(email)
+      return Self.usable(email, repository)
     }
     if try configuration.bool("user.useconfigonly") == true { return nil }
-    return repository.environment["EMAIL"].flatMap(Self.usable)
+    // Whoever has any address in the configuration is not asked for the variable.
+    let others = try configuration.string(first: "author.email", "committer.email")
+    return others == nil
+      ? repository.environment["EMAIL"].flatMap { Self.usable($0, repository) } : nil
   }
 
-  /// Cleaned as git does it; nil if nothing is left.
-  private static func usable(_ text: String) -> String? {
+  /// Cleaned as git does it; nil if nothing is left, or if it depends on git's version what is.
+  private static func usable(_ text: String, _ repository: Repository) -> String? {
     let cleaned = PersonName.cleaned(text)
-    return cleaned.isEmpty ? nil : cleaned
+    if cleaned.isEmpty { return nil }
+    let isCertain = cleaned == PersonName.cleaned(text, keepsDots: true)
+    return isCertain || GitProgram(for: repository) == nil ? cleaned : nil
   }
 
   /// What `git var` makes of it: it knows the user database, and every form of a date.

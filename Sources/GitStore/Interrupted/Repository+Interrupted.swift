@@ -8,6 +8,9 @@ extension Repository {
   /// - Throws: The refusal `fileSystem`, and libgit2's errors.
   @discardableResult
   package func finishInterrupted() throws(GitFailure) -> [RepositoryPath] {
+    for name in ["flagctl-hooks-", "flagctl-signing-"] {
+      AbandonedFolders.remove(in: gitDirectory, named: name)
+    }
     var finished: [RepositoryPath] = []
     for commit in InterruptedCommit.all(in: self) {
       if let path = try commit.finish() { finished.append(path) }

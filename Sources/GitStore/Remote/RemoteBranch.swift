@@ -31,11 +31,15 @@ package struct RemoteBranch {
   /// - Returns: Its tip.
   /// - Throws: The refusals `fetchFailed` and `noRemoteBranch`.
   package func fetch() throws(GitFailure) -> ObjectID {
+    try fetch(limit: hasTerminal ? 60 : 15, mayAsk: hasTerminal)
+  }
+
+  private func fetch(limit: Double, mayAsk: Bool) throws(GitFailure) -> ObjectID {
     let arguments = [
       "fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules", remote,
       "+refs/heads/\(branch):\(tracking)",
     ]
-    let result = try run(arguments, limit: hasTerminal ? 60 : 15)
+    let result = try run(arguments, limit: limit, mayAsk: mayAsk)
     let output = lenientString(result.errorOutput)
     guard result.status == 0 else {
       if output.contains("couldn't find remote ref") {
@@ -50,12 +54,24 @@ package struct RemoteBranch {
   }
 
   /// Pushes exactly one commit and what leads to it; never by force.
+  ///
+  /// When it stays open whether the remote took the commit, since git was killed or the connection
+  /// broke, the remote is asked.
   package func push(_ commit: ObjectID) throws(GitFailure) -> PushVerdict {
+    let verdict = try tryToPush(commit)
+    guard case .failed = verdict, let tip = try? fetch(limit: 5, mayAsk: false),
+      (try? git.repository.isAncestor(commit, of: tip)) == true
+    else { return verdict }
+    return .accepted
+  }
+
+  private func tryToPush(_ commit: ObjectID) throws(GitFailure) -> PushVerdict {
     let target = "refs/heads/\(branch)"
     let result = try run(
       ["push", "--porcelain", "--no-follow-tags", "--recurse-submodules=no", remote]
         + ["\(commit.hex):\(target)"],
       limit: 60,
+      mayAsk: hasTerminal,
     )
     let lines = lenientString(result.output).split(separator: "\n")
     // `FLAG TAB FROM:TO TAB SUMMARY (REASON)`
@@ -64,6 +80,7 @@ package struct RemoteBranch {
     }
     guard let line, let flag = line.first else { return .failed(output: told(result)) }
     if result.status == 0, " *=".contains(flag) { return .accepted }
+    if line.contains("[remote failure]") { return .failed(output: told(result)) }
     let moved = [
       "(fetch first)", "(non-fast-forward)", "(stale info)", "cannot lock ref", "failed to lock",
       "failed to update ref", "incorrect old value",
@@ -74,16 +91,22 @@ package struct RemoteBranch {
 
   /// What git said, without the lines that every failure has.
   private func told(_ result: Program.Result) -> String {
-    if result.isTimedOut { return "no answer in time" }
+    let still = "the server may still go on"
+    if result.isTimedOut { return "no answer in time; \(still)" }
+    if result.status > 128 { return "git was ended by signal \(result.status - 128); \(still)" }
     return lenientString(result.errorOutput).split(separator: "\n").filter { line in
       !line.hasPrefix("hint: ") && !line.hasPrefix("error: failed to push some refs")
     }.joined(separator: "\n")
   }
 
-  private func run(_ arguments: [String], limit: Double) throws(GitFailure) -> Program.Result {
+  private func run(
+    _ arguments: [String],
+    limit: Double,
+    mayAsk: Bool,
+  ) throws(GitFailure) -> Program.Result {
     // Messages are looked into, so they have to be in one language.
     var variables = ["LC_ALL": "C", "LANGUAGE": "C"]
-    if !hasTerminal {
+    if !mayAsk {
       variables["GIT_TERMINAL_PROMPT"] = "0"
       let command = try git.repository.configuration.string("core.sshcommand")
       if git.repository.environment["GIT_SSH_COMMAND"] == nil,
@@ -97,7 +120,7 @@ package struct RemoteBranch {
       adding: variables,
       limit: limit,
       // A group of its own may not read from the terminal.
-      hasOwnGroup: !hasTerminal,
+      hasOwnGroup: !mayAsk,
     )
   }
 }

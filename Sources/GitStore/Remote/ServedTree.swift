@@ -24,7 +24,7 @@ package final class ServedTree {
     self.repository = repository
     self.git = git
     let parent = "\(repository.gitDirectory)/flagctl"
-    Self.removeAbandoned(in: parent)
+    AbandonedFolders.remove(in: parent, named: Self.prefix)
     folder = "\(parent)/\(Self.prefix)\(POSIX.processID)"
     POSIX.removeTree(folder)
     for path in [parent, folder, gitDirectory, workTree] {
@@ -43,15 +43,6 @@ package final class ServedTree {
   }
 
   deinit { POSIX.removeTree(folder) }
-
-  /// What processes left that are gone.
-  private static func removeAbandoned(in parent: String) {
-    for name in POSIX.names(in: parent, beginningWith: prefix) {
-      guard let process = Int32(name.dropFirst(prefix.count)), !POSIX.isRunning(process: process)
-      else { continue }
-      POSIX.removeTree("\(parent)/\(name)")
-    }
-  }
 
   /// Makes everything as it is at a commit.
   ///

@@ -69,22 +69,13 @@ package enum POSIX {
     return parts.tm_gmtoff / 60
   }
 
-  /// Seconds since 1970 of a moment given in local time.
-  static func seconds(
-    local year: Int,
-    _ month: Int,
-    _ day: Int,
-    _ hour: Int,
-    _ minute: Int,
-    _ second: Int,
-  ) -> Int64 {
+  /// The moment at which local clocks show what clocks in UTC show at another one, in seconds since
+  /// 1970; for an hour that local clocks pass over, one near it.
+  static func moment(whenLocalClocksShow utc: Int64) -> Int64 {
+    var moment = time_t(utc)
     var parts = tm()
-    parts.tm_year = Int32(year - 1900)
-    parts.tm_mon = Int32(month - 1)
-    parts.tm_mday = Int32(day)
-    parts.tm_hour = Int32(hour)
-    parts.tm_min = Int32(minute)
-    parts.tm_sec = Int32(second)
+    tzset()
+    guard gmtime_r(&moment, &parts) != nil else { return utc }
     parts.tm_isdst = -1
     return Int64(mktime(&parts))
   }

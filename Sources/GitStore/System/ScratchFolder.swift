@@ -1,7 +1,7 @@
 /// A folder of its own for files that a program has to see, which nobody else may read.
 ///
 /// It lies in the git folder, is named for this process, and goes away with the object; what killed
-/// processes left goes away when the next one is made.
+/// processes left goes away when the next run begins, or the next one is made.
 final class ScratchFolder {
   let path: String
 
@@ -10,9 +10,8 @@ final class ScratchFolder {
   ///   - repository: In whose git folder it lies.
   /// - Throws: The refusal `fileSystem`.
   init(_ name: String, in repository: Repository) throws(GitFailure) {
-    let prefix = "\(name)-"
-    Self.removeAbandoned(prefix, in: repository.gitDirectory)
-    path = try Self.make("\(repository.gitDirectory)/\(prefix)\(POSIX.processID)")
+    AbandonedFolders.remove(in: repository.gitDirectory, named: "\(name)-")
+    path = try Self.make("\(repository.gitDirectory)/\(name)-\(POSIX.processID)")
   }
 
   deinit { POSIX.removeFolderWithFiles(path) }
@@ -30,14 +29,6 @@ final class ScratchFolder {
       }
     }
     throw .refused(.fileSystem(path: name, details: POSIX.Failure.exists.details))
-  }
-
-  private static func removeAbandoned(_ prefix: String, in folder: String) {
-    for name in POSIX.names(in: folder, beginningWith: prefix) {
-      let number = name.dropFirst(prefix.count).prefix { $0 != "-" }
-      guard let process = Int32(number), !POSIX.isRunning(process: process) else { continue }
-      POSIX.removeFolderWithFiles("\(folder)/\(name)")
-    }
   }
 
   /// Writes a file that only this user may read, and returns its path.

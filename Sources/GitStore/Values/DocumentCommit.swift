@@ -10,6 +10,8 @@ package struct DocumentCommit: Sendable {
   package var workFile: WorkFileChange
   /// `--no-verify`: neither `pre-commit` nor `commit-msg` runs.
   package var skipsHooks: Bool
+  /// Puts back what hooks took from the message and is needed; nil if nothing is missing.
+  package var completion: @Sendable (String) -> String?
 
   package init(
     path: RepositoryPath,
@@ -18,6 +20,7 @@ package struct DocumentCommit: Sendable {
     message: String,
     workFile: WorkFileChange = .leave,
     skipsHooks: Bool = false,
+    completion: @escaping @Sendable (String) -> String? = { _ in nil },
   ) {
     self.path = path
     self.bytes = bytes
@@ -25,5 +28,6 @@ package struct DocumentCommit: Sendable {
     self.message = message
     self.workFile = workFile
     self.skipsHooks = skipsHooks
+    self.completion = completion
   }
 }

@@ -89,6 +89,8 @@ package enum GitRefusal: Hashable, Sendable {
   case hookFailed(name: String, status: Int32, output: String)
   /// A hook edited the document or staged other bytes for it; run the command again.
   case hookChangedDocument(name: String, RepositoryPath)
+  /// Each time that the hooks ran, HEAD moved.
+  case hooksMoveHead(times: Int)
   /// A hook left no message.
   case emptyMessage(hook: String)
   /// A hook is present and git is missing (`found` is nil) or older than 2.36.
@@ -100,4 +102,6 @@ package enum GitRefusal: Hashable, Sendable {
 
   case ambiguousRevision(String)
   case fileSystem(path: String, details: String)
+  /// Moving the branch failed, and then it could not be read whether it moved all the same.
+  case landingUnknown(ObjectID, details: String)
 }

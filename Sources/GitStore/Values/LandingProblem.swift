@@ -6,6 +6,8 @@ package enum LandingProblem: Hashable, Sendable {
   case workFileNotWritten(details: String)
   /// Our lock of the index is still there; it may be removed by hand.
   case lockNotReleased(path: String, details: String)
+  /// A hook took something from the message that is needed, and it was put back.
+  case messageCompleted(hook: String)
   /// `post-commit` failed.
   case hookFailed(name: String, status: Int32, output: String)
 }

@@ -1,0 +1,56 @@
+"""The git programs that flagctl runs, killed at their own system calls."""
+# Takes git's place, and traces the one subcommand that is to be broken.
+WRAPPER = r"""#!/bin/sh
+case " $* " in
+  *" $FAULT_COMMAND "*)
+    exec strace -qq -o "$FAULT_LOG" -e "$FAULT" "$FAULT_GIT" "$@" ;;
+esac
+exec "$FAULT_GIT" "$@"
+"""
+COMMANDS = ["fetch", "push", "update-ref", "merge", "read-tree", "rev-list", "hook", "cat-file"]
+
+
+def install(place):
+    program = place / "bin" / "git"
+    program.parent.mkdir(exist_ok=True)
+    program.write_text(WRAPPER)
+    program.chmod(0o755)
+
+
+class ChildPoint:
+    """One call of a git that flagctl runs; it is killed there, and what it has started goes on."""
+
+    is_kill = may_end = may_leave_files = hinders_cleaning = False
+
+    def __init__(self, command, call, number):
+        self.command, self.call, self.number = command, call, number
+
+    def variables(self, base):
+        return base | {
+            "FAULT_COMMAND": self.command, "FAULT_LOG": "/dev/null",
+            "FAULT": f"inject={self.call}:signal=KILL:when={self.number}",
+        }
+
+    def __str__(self):
+        return f"git {self.command}: {self.call} {self.number} signal=KILL"
+
+
+def points(scenario, log):
+    """The calls of every git that the scenario's command runs."""
+    found = []
+    for command in COMMANDS:
+        scenario.reset(scenario.place / "count")
+        log.unlink(missing_ok=True)
+        scenario.run(variables=scenario.variables | {
+            "FAULT_COMMAND": command, "FAULT_LOG": str(log), "FAULT": "trace=all",
+        })
+        if not log.exists():
+            continue
+        counts = {}
+        for line in log.read_text(errors="replace").splitlines():
+            call = line.partition("(")[0]
+            if not call.isidentifier() or call == "exit_group":
+                continue
+            counts[call] = counts.get(call, 0) + 1
+            found.append(ChildPoint(command, call, counts[call]))
+    return found
