@@ -128,6 +128,7 @@ struct CommitMessageTests {
     let parsed = CommitMessage(parsing: completed ?? edited)
     #expect(parsed.trailers(for: names).filter { $0.key != .version } == message.trailerGroups[0])
     #expect(message.completing(completed ?? edited) == nil)
-    #expect((completed ?? edited).hasPrefix(edited))
+    let lines = (completed ?? edited).split(separator: "\n")
+    #expect(lines.filter { $0 == "Flagctl-Restores: abc" }.count == 1)
   }
 }

@@ -152,6 +152,34 @@ struct SigningTests {
     try expectVerified(1, in: fixture, "HEAD")
   }
 
+  @Test func anInterruptAtThePassphraseLeavesNothing() throws {
+    let repository = try ConfigRepository()
+    let fixture = repository.fixture
+    let key = try SSHSigningKey(for: fixture, passphrase: "secret words")
+    try fixture.git("config", "commit.gpgSign", "true")
+    try fixture.git("config", "user.signingKey", key.path)
+    let head = try fixture.head()
+    let controlC = PseudoTerminal.Reply(to: "passphrase", "\u{3}")
+    var terminal = PseudoTerminal()
+    terminal.replies = [controlC]
+    let result = try terminal.run(
+      BuiltBinary.flagctl(),
+      ["disable", "cloudSync", "-y", "-m", "why"],
+      environment: fixture.environment,
+      directory: fixture.root
+    )
+    #expect(result.status == 130)
+    #expect(try fixture.head() == head)
+    #expect(try fixture.status() == "")
+    let names = try Subprocess(
+      "ls",
+      [".git"],
+      environment: fixture.environment,
+      directory: fixture.root
+    ).run().output
+    #expect(!names.contains("flagctl") && !names.contains(".lock"))
+  }
+
   @Test func aPassphraseOfGPGIsTypedAtTheTerminal() throws {
     let repository = try ConfigRepository()
     let fixture = repository.fixture

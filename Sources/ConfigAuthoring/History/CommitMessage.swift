@@ -30,8 +30,13 @@ package struct CommitMessage: Sendable, Equatable {
     let ours = CommitMessage(parsing: text).trailerGroups.joined()
     let groups = CommitMessage(parsing: edited).trailerGroups
     if groups.contains(where: { group in ours.allSatisfy(group.contains) }) { return nil }
-    let lines = trailerGroups.joined().map(\.line).joined(separator: "\n")
-    return "\(edited)\n\(lines)\n"
+    let trailers = trailerGroups.joined().map(\.line)
+    // Those that are left stand where nobody takes them for trailers.
+    let rest = edited.split(separator: "\n", omittingEmptySubsequences: false).filter {
+      !trailers.contains(String($0))
+    }
+    let text = rest.joined(separator: "\n").trimmingWhiteSpace
+    return "\(text)\n\n\(trailers.joined(separator: "\n"))\n"
   }
 
   /// The trailers that belong to a document, wherever in the message their group stands.

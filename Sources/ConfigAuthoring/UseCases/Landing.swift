@@ -59,7 +59,7 @@ extension RepositoryProblem {
       case .messageCompleted(let hook):
         RepositoryProblem(
           "message-completed",
-          "the hook \(hook) had dropped the trailers that flagctl needs; they were put back"
+          "the hook \(hook) had broken up the trailers that flagctl needs; they were put back"
         )
       case .hookFailed(let name, let status, let output):
         RepositoryProblem(
