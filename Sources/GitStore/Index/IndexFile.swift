@@ -30,6 +30,7 @@ final class IndexFile {
     isOpened = true
     do {
       handle = try Handle("read the index") { git_index_open(&$0, path) }
+      if !isWhole { handle = nil }
     } catch .library(let error)
       where error.message.hasPrefix("invalid data in index") && !error.message.contains("checksum")
     {
@@ -60,6 +61,18 @@ final class IndexFile {
     case .some(let handle): handle.pointer
     case .none: nil
     }
+  }
+
+  /// Whether libgit2 has all entries: a file that it cannot look at it takes for none, and for an
+  /// empty index.
+  private var isWhole: Bool {
+    let count =
+      switch handle {
+      case .some(let handle): git_index_entrycount(handle.pointer)
+      case .none: 0
+      }
+    if let scan { return count == scan.count }
+    return status == nil || count > 0
   }
 
   /// What the index holds for a path; nil if the index cannot be read.

@@ -8,6 +8,8 @@ package struct IndexScan {
   /// Whether `.gitattributes` files are staged, which count where they are not in the work tree.
   package let holdsAttributes: Bool
   private let bytes: [UInt8]
+  /// The number of entries, those of every stage.
+  var count: Int { bytes[8..<12].reduce(0) { $0 << 8 | Int($1) } }
 
   private static let attributesName = Array(".gitattributes".utf8)
 
