@@ -35,6 +35,7 @@ class Scenario:
         self.git(self.work, "config", "core.trustCtime", "false")
         self.head = self.tip_of(self.work)
         self.names = self.names_in_git()
+        self.state = self.state_of_files()
         self.status = self.git(self.work, "status", "--porcelain")
         self.root = place / "run"
 
@@ -90,6 +91,23 @@ class Scenario:
         folder = self.work / ".git"
         names = {str(path.relative_to(folder)) for path in folder.rglob("*")}
         return {name for name in names if not name.startswith("objects/") and name != "flagctl"}
+
+    def state_of_files(self):
+        """What tells whether anything but unreferenced objects has changed."""
+        git = self.work / ".git"
+        files = [git / "HEAD", git / "index", *sorted((git / "refs").rglob("*"))]
+        files += [path for path in sorted(self.work.rglob("*")) if ".git" not in path.parts]
+        return [
+            (str(path.relative_to(self.work)), path.read_bytes() if path.is_file() else None)
+            for path in files
+        ]
+
+    def is_untouched(self):
+        """Whether the command can run as if it had never been started."""
+        return (
+            not self.has_landed() and self.names_in_git() == self.names
+            and not self.leftovers() and self.state_of_files() == self.state
+        )
 
     def leftovers(self):
         """Files that a run made for itself, anywhere."""
