@@ -18,8 +18,20 @@ extension Repository {
       else { continue }
       found.append((number, UnpushedCommit(commit: commit, reference: name)))
     }
+    try checkComplete(Set(found.map(\.kept.reference)), in: folder)
     return found.sorted { ($0.number, $0.kept.reference) < ($1.number, $1.kept.reference) }
       .map(\.kept)
+  }
+
+  /// Refuses to go on without a commit that waits: libgit2 passes over folders that it cannot read.
+  private func checkComplete(_ found: Set<String>, in folder: String) throws(GitFailure) {
+    for name in POSIX.names(in: "\(commonDirectory)/\(folder)", beginningWith: "")
+    where !found.contains(folder + name) && Self.number(ofUnpushed: name[...]) != nil {
+      // One that is gone by now, or only a lock.
+      if try findID(ofReference: folder + name) == nil { continue }
+      let path = "\(commonDirectory)/\(folder)\(name)"
+      throw .refused(.fileSystem(path: path, details: "cannot be read at the moment"))
+    }
   }
 
   private static func number(ofUnpushed name: Substring) -> Int? {
