@@ -228,29 +228,49 @@ extension RepositoryProblem {
 
   private static func conversion(_ refusal: GitRefusal) -> RepositoryProblem? {
     switch refusal {
-    case .filter(let name, let path):
+    case .conversionFailed(let subject, let path, let output):
       RepositoryProblem(
-        "filter-not-built",
-        "attributes give \(path) the filter \(name), and filters are not built yet"
+        "conversion-failed",
+        "\(subject) failed on \(path)",
+        hints: subject == "the filter lfs"
+          ? ["if Git LFS misses an object: git lfs fetch --all"]
+          : ["how git is told to convert it: git check-attr --all -- \(rootPath(path))"],
+        output: output
       )
-    case .workingTreeEncoding(let name, let path):
+    case .largeFilePointer(let path, let isInstalled): .largeFilePointer(path.text, isInstalled)
+    case .lineEndsUndecided(let path):
       RepositoryProblem(
-        "encoding-not-built",
-        "attributes give \(path) the encoding \(name), and encodings are not built yet"
+        "line-ends-undecided",
+        "\(path) is committed with CRLF, which text=auto would keep, and is converted otherwise too",
+        hints: ["settle it first: git add --renormalize -- \(rootPath(path))"]
       )
-    case .endOfLineConversion(let setting, let path):
+    case .unsafeLineEnds(let path, let details):
       RepositoryProblem(
-        "line-ends-not-built",
-        "\(setting) would change the line ends of \(path), and that is not built yet",
-        hints: ["keep them as they are with this line in .gitattributes: \(path) -text"]
-      )
-    case .identExpansion(let path):
-      RepositoryProblem(
-        "ident-not-built",
-        "attributes would expand $Id$ in \(path), and that is not built yet"
+        "unsafe-line-ends",
+        "core.safecrlf forbids it: \(details) in \(path)",
+        hints: ["to commit it all the same: git config core.safecrlf warn"]
       )
     default: nil
     }
+  }
+
+  /// Git LFS has a text of its own in the document's place.
+  static func largeFilePointer(_ path: String, _ isInstalled: Bool) -> RepositoryProblem {
+    let pull = "get the document: git lfs pull --include \(ShellWord.quoted(path))"
+    return RepositoryProblem(
+      "lfs-pointer",
+      "\(path) is a pointer of Git LFS and not the document",
+      hints: isInstalled ? [pull] : ["set Git LFS up here: git lfs install", pull]
+    )
+  }
+
+  /// A filter makes of the new state what is committed already.
+  static func changeTakenBack(_ path: RepositoryPath) -> RepositoryProblem {
+    RepositoryProblem(
+      "change-taken-back",
+      "the filter of \(path) takes the change out again, so that there is nothing to commit",
+      hints: ["which filter it is: git check-attr filter -- \(rootPath(path))"]
+    )
   }
 
   private static func people(_ refusal: GitRefusal) -> RepositoryProblem? {

@@ -28,6 +28,8 @@ package final class Repository {
   var knownIndex: IndexFile?
   /// What stands in for objects and parents.
   private(set) lazy var substitutes = Substitutes(of: self)
+  /// What attributes say of the paths that were asked about.
+  var conversions: [RepositoryPath: KnownConversion] = [:]
   private let handle: Handle<RepositoryKind>
 
   var pointer: OpaquePointer { handle.pointer }

@@ -130,16 +130,32 @@ extension Refusal {
     },
     Refusal("refused-filter", 3) { repository in
       try repository.fixture.commit("*.json filter=mine\n", to: ".gitattributes", message: "Filter")
-      try repository.fixture.git("config", "filter.mine.clean", "sed s/a/b/")
+      try repository.fixture.git("config", "filter.mine.clean", "echo no key >&2; exit 1")
+      try repository.fixture.git("config", "filter.mine.smudge", "cat")
+      try repository.fixture.git("config", "filter.mine.required", "true")
       try edit(repository)
+    },
+    Refusal("refused-filter-takes-back", 3, ["rollout", "tidePlanner", "50%", "-m", "why"]) {
+      try $0.fixture.commit("*.json filter=mine\n", to: ".gitattributes", message: "Filter")
+      try $0.fixture.git("config", "filter.mine.clean", "sed s/0.5/0.25/")
+    },
+    Refusal("refused-large-file-pointer", 3, ["get", "tidePlanner"]) { repository in
+      let pointer = """
+        version https://git-lfs.github.com/spec/v1
+        oid sha256:f061d5b53978dd85ba0fa3fdd6218afe427562270889ef4b9c39e7edaad0492b
+        size 192
+
+        """
+      try repository.fixture.commit(pointer, to: document, message: "Large files")
     },
     Refusal("refused-working-tree-encoding", 3) { repository in
       let attribute = "*.json working-tree-encoding=UTF-16\n"
       try repository.fixture.commit(attribute, to: ".gitattributes", message: "Encoding")
       try edit(repository)
     },
-    Refusal("refused-line-ends", 3) { repository in
+    Refusal("refused-unsafe-line-ends", 3) { repository in
       try repository.fixture.commit("*.json text eol=lf\n", to: ".gitattributes", message: "LF")
+      try repository.fixture.git("config", "core.safecrlf", "true")
       let text = repository.text { $0.rollout = "0.5" }
       try repository.fixture.write(text.replacing("\n", with: "\r\n"), to: document)
     },

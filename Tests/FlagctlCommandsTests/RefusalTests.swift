@@ -181,13 +181,13 @@ struct RefusalTests {
     #expect(try harness.document == rollout(0.2))
   }
 
-  @Test func `what is not built yet says so`() throws {
+  @Test func `a filter that fails says so in its own words`() throws {
     let filter = try edited()
-    try filter.fixture.write("*.json filter=lfs\n", to: ".gitattributes")
-    try expectRefusal(filter, "filter-not-built", "the filter lfs")
-    let lines = try edited()
-    try lines.fixture.git("config", "core.autocrlf", "true")
-    try expectRefusal(lines, "line-ends-not-built", "core.autocrlf=true")
+    try filter.fixture.write("*.json filter=mine\n", to: ".gitattributes")
+    try filter.fixture.git("config", "filter.mine.clean", "echo no key >&2; exit 1")
+    try filter.fixture.git("config", "filter.mine.smudge", "cat")
+    try filter.fixture.git("config", "filter.mine.required", "true")
+    try expectRefusal(filter, "conversion-failed", "no key")
   }
 
   @Test func `a document outside the repository, or of a submodule`() throws {

@@ -69,7 +69,7 @@ func commit() throws(GitFailure) {
     let state = try repository.workFileState(of: document(), head: head)
     let request = DocumentCommit(
       path: document(),
-      bytes: input.isEmpty ? state.bytes ?? [] : input,
+      content: StoredDocument(input.isEmpty ? state.bytes ?? [] : input),
       expectedHead: head,
       message: arguments[3],
       workFile: input.isEmpty ? .leave : .write(input, replacing: state.bytes),

@@ -112,7 +112,7 @@ struct CommittingTests {
     let outcome = try repository.commitDocument(
       DocumentCommit(
         path: path,
-        bytes: Array("[]\n".utf8),
+        content: StoredDocument(Array("[]\n".utf8)),
         expectedHead: head,
         message: "config: change\n",
       )
@@ -167,7 +167,7 @@ struct CommittingTests {
     let outcome = try repository.commitDocument(
       DocumentCommit(
         path: path,
-        bytes: Array("[]\n".utf8),
+        content: StoredDocument(Array("[]\n".utf8)),
         expectedHead: try repository.head(),
         message: "config: change\n",
       )
@@ -192,7 +192,7 @@ struct CommittingTests {
     let outcome = try repository.commitDocument(
       DocumentCommit(
         path: path,
-        bytes: bytes,
+        content: StoredDocument(bytes),
         expectedHead: head,
         message: "config: change\n",
         workFile: .write(bytes, replacing: nil),

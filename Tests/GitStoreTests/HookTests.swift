@@ -211,7 +211,7 @@ struct HookTests {
       rounds += 1
       let request = DocumentCommit(
         path: path,
-        bytes: try fixture.bytes(of: document),
+        content: StoredDocument(try fixture.bytes(of: document)),
         expectedHead: try repository.checkCommittable(path),
         message: "config: change\n",
       )
@@ -254,7 +254,7 @@ struct HookTests {
     let path = try documentPath(document)
     let request = DocumentCommit(
       path: path,
-      bytes: try fixture.bytes(of: document),
+      content: StoredDocument(try fixture.bytes(of: document)),
       expectedHead: try repository.checkCommittable(path),
       message: "subject\n\nneeded\n",
       completion: { $0.contains("needed") ? nil : "\($0)\nneeded\n" },

@@ -125,7 +125,7 @@ struct IdentityTests {
     let outcome = try repository.commitDocument(
       DocumentCommit(
         path: path,
-        bytes: Array("{}\n".utf8),
+        content: StoredDocument(Array("{}\n".utf8)),
         expectedHead: try repository.checkCommittable(path),
         message: "config: added\n",
       )

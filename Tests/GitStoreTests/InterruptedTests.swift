@@ -171,7 +171,7 @@ struct InterruptedTests {
     try fixture.write("{}\n", to: path.text)
     let request = DocumentCommit(
       path: path,
-      bytes: Array("{}\n".utf8),
+      content: StoredDocument(Array("{}\n".utf8)),
       expectedHead: try repository.checkCommittable(path),
       message: "config: second\n",
     )

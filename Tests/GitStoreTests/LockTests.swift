@@ -65,7 +65,7 @@ struct LockTests {
     let other = try fixture.commit("other\n", to: "other.txt", message: "in between")
     let request = DocumentCommit(
       path: path,
-      bytes: Array("[1]\n".utf8),
+      content: StoredDocument(Array("[1]\n".utf8)),
       expectedHead: head,
       message: "config: change\n",
       workFile: .write(Array("[1]\n".utf8), replacing: Array("[]\n".utf8)),
@@ -85,7 +85,7 @@ struct LockTests {
     try fixture.git("checkout", "-q", "-b", "other")
     let request = DocumentCommit(
       path: path,
-      bytes: Array("[]\n".utf8),
+      content: StoredDocument(Array("[]\n".utf8)),
       expectedHead: head,
       message: "config: change\n",
     )
@@ -103,7 +103,7 @@ struct LockTests {
     try fixture.write("saved meanwhile\n", to: document)
     let request = DocumentCommit(
       path: path,
-      bytes: Array("[1]\n".utf8),
+      content: StoredDocument(Array("[1]\n".utf8)),
       expectedHead: head,
       message: "config: change\n",
       workFile: .write(Array("[1]\n".utf8), replacing: Array("[]\n".utf8)),
@@ -126,7 +126,7 @@ struct LockTests {
     try fixture.write("[]\n", to: document)
     let request = DocumentCommit(
       path: path,
-      bytes: Array("[]\n".utf8),
+      content: StoredDocument(Array("[]\n".utf8)),
       expectedHead: head,
       message: "config: change\n",
     )

@@ -31,7 +31,7 @@ struct OpeningTests {
     let outcome = try repository.commitDocument(
       DocumentCommit(
         path: path,
-        bytes: Array("[]\n".utf8),
+        content: StoredDocument(Array("[]\n".utf8)),
         expectedHead: head,
         message: "config: []\n",
         workFile: .write(Array("[]\n".utf8), replacing: Array("{}\n".utf8)),

@@ -25,13 +25,15 @@ extension RepositoryFixture {
     let path = try documentPath(document)
     let head = try repository.checkCommittable(path)
     let old = try self.bytes(of: document)
+    let forms = repository.forms(of: path)
+    let content = try bytes.map { try forms.stored($0) } ?? forms.stored(file: old)
     return try repository.commitDocument(
       DocumentCommit(
         path: path,
-        bytes: bytes ?? old,
+        content: content,
         expectedHead: head,
         message: message,
-        workFile: bytes.map { .write($0, replacing: old) } ?? .leave,
+        workFile: bytes == nil ? .leave : .write(content.file, replacing: old),
         skipsHooks: skipsHooks,
       )
     )

@@ -66,7 +66,7 @@ struct SigningTests {
     let path = try documentPath(document)
     let request = DocumentCommit(
       path: path,
-      bytes: try fixture.bytes(of: document),
+      content: StoredDocument(try fixture.bytes(of: document)),
       expectedHead: try repository.checkCommittable(path),
       message: "config: change\n",
     )
@@ -252,7 +252,7 @@ struct SigningTests {
     let repository = try fixture.open()
     let request = DocumentCommit(
       path: path,
-      bytes: Array("[]\n".utf8),
+      content: StoredDocument(Array("[]\n".utf8)),
       expectedHead: try repository.checkCommittable(path),
       message: "subject\n\n" + String(repeating: "reason\n", count: 100_000),
     )

@@ -61,7 +61,7 @@ struct BaseSnapshots {
     return try git { () throws(GitFailure) in
       guard let entry = try repository.entry(at: place, in: commit), entry.mode.isRegularFile
       else { return nil }
-      return try repository.blob(entry.blob)
+      return try repository.forms(of: place).text(ofBlob: entry.blob)
     }
   }
 }

@@ -119,16 +119,11 @@ final class DocumentBases {
     let path = try opened.path(at: commit)
     let (bytes, time) = try git { () throws(GitFailure) in
       let entry = try repository.entry(at: path, in: commit)
-      let isFile = entry?.mode.isRegularFile == true
-      let bytes =
-        isFile
-        ? try entry.map { entry throws(GitFailure) in
-          try repository.blob(entry.blob)
-        } : nil
+      let bytes = try opened.content(of: entry)?.bytes
       return (bytes, try repository.commit(commit).committer.time)
     }
     let name = checked.file.name
-    if revision.isHead, bytes == checked.file.bytes {
+    if revision.isHead, try opened.content(ofFile: checked.bytes).bytes == bytes {
       notChecked.append("changes of \(name) (HEAD is the base, and the file is not edited)")
     }
     let commits = try git { () throws(GitFailure) in

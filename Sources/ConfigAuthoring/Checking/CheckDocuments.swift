@@ -51,14 +51,20 @@ package struct CheckDocuments: Sendable {
   }
 
   private func read(_ document: Document) throws(AuthoringError) -> CheckedFile {
+    let bytes: [UInt8]
     do {
-      let bytes = try environment.files.read(document.path, limit: limit)
-      let file = SourceFile(name: document.shownPath, bytes: bytes)
-      return CheckedFile(file: file, settings: document.settings, document: document)
+      bytes = try environment.files.read(document.path, limit: limit)
     } catch {
       let name = locator.name(similarTo: document.shownPath)
       throw .unreadableFile(document.shownPath, error, documentName: name)
     }
+    let text = try environment.text(ofFile: bytes, of: document)
+    return CheckedFile(
+      file: SourceFile(name: document.shownPath, bytes: text),
+      fileBytes: bytes,
+      settings: document.settings,
+      document: document,
+    )
   }
 
   private func read(_ input: StandardInput) throws(AuthoringError) -> CheckedFile {

@@ -27,10 +27,11 @@ struct CommittedFiles: FileSystem {
     guard let names = path.components(below: root) else {
       return try others.read(path, limit: limit)
     }
-    guard let entry = try entry(names) else { throw .missing }
+    guard let file = RepositoryPath(names.joined(separator: "/")), let entry = try entry(names)
+    else { throw .missing }
     guard entry.mode.isRegularFile else { throw .notRegular(FileKind(entry.mode)) }
     return try withHead { (repository, _) throws(GitFailure) in
-      Array(try repository.blob(entry.blob).prefix(limit + 1))
+      Array(try repository.forms(of: file).text(ofBlob: entry.blob).prefix(limit + 1))
     } ?? []
   }
 

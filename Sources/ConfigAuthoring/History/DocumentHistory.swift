@@ -49,7 +49,7 @@ package final class DocumentHistory {
   package func content(of entry: TreeEntry?) throws(GitFailure) -> DocumentContent? {
     guard let entry, entry.mode.isRegularFile else { return nil }
     if let content = contents[entry.blob] { return content }
-    let content = DocumentContent(try repository.blob(entry.blob))
+    let content = DocumentContent(try repository.forms(of: path).text(ofBlob: entry.blob))
     contents[entry.blob] = content
     return content
   }

@@ -65,11 +65,13 @@ extension DocumentPast {
   ) throws(AuthoringError) -> DocumentContent? {
     if let commit { return try opened.content(at: commit) }
     guard environment.files.kind(of: document.path) != nil else { return nil }
+    let bytes: [UInt8]
     do {
       let limit = DocumentContent.maximumBytes
-      return DocumentContent(try environment.files.read(document.path, limit: limit))
+      bytes = try environment.files.read(document.path, limit: limit)
     } catch {
       throw .unreadableFile(document.shownPath, error)
     }
+    return try opened.content(ofFile: bytes)
   }
 }

@@ -55,7 +55,7 @@ extension DocumentPast {
   ) throws(AuthoringError) -> (bytes: [UInt8], commit: RevisionID?) {
     guard let revision else {
       let bytes = try environment.file(of: document)
-      return (bytes, committed(bytes))
+      return (try environment.text(ofFile: bytes, of: document), committed(bytes))
     }
     return try read { (opened) throws(AuthoringError) in
       let live = try opened.revision(named: revision)
@@ -69,7 +69,8 @@ extension DocumentPast {
     try? read { (opened) throws(AuthoringError) in
       let history = try opened.history(from: opened.start(nil))
       let newest = try git { () throws(GitFailure) in try history.revision(0) }
-      guard let newest, newest.content?.bytes == bytes else { return nil }
+      let content = try opened.content(ofFile: bytes)
+      guard let newest, newest.content?.bytes == content.bytes else { return nil }
       return opened.repository.revisionID(newest.commit.id)
     }
   }

@@ -73,14 +73,17 @@ struct LocalBranch {
     message: String,
     at head: Head,
   ) throws(AuthoringError) -> Bool {
-    let (before, after) = try git { () throws(GitFailure) in
+    let (before, stored) = try git { () throws(GitFailure) in
       (
         try opened.content(of: opened.entry(in: head)),
-        try opened.content(of: opened.repository.entry(at: opened.path, in: commit))
+        try opened.repository.entry(at: opened.path, in: commit).map { entry throws(GitFailure) in
+          try opened.forms.checkedOut(entry.blob)
+        }
       )
     }
-    guard let after, let bytes = try WorkFile(opened, current: before).bytes else { return false }
-    let file = DocumentContent(bytes)
+    let work = try WorkFile(opened, current: before)
+    guard let stored, let bytes = work.bytes, let file = work.content else { return false }
+    let after = DocumentContent(stored.text)
     guard file.hasSameContent(as: after) || before.map(file.hasSameContent) == true else {
       return false
     }
@@ -89,10 +92,10 @@ struct LocalBranch {
         commit,
         as: DocumentCommit(
           path: opened.path,
-          bytes: after.bytes,
+          content: stored,
           expectedHead: head,
           message: message,
-          workFile: .write(after.bytes, replacing: bytes),
+          workFile: .write(stored.file, replacing: bytes),
         )
       )
     }

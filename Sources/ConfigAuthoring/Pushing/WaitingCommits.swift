@@ -79,11 +79,11 @@ struct WaitingCommits {
       guard let entry else { continue }
       var fits = !blocked.contains(one.path)
       if fits {
-        if try isSame(now, entry) { continue }
+        if try isSame(now, entry, one.path) { continue }
         let isOthers = try git { () throws(GitFailure) in
           try twins?.othersChanged(one.path, since: one.commit.id) == true
         }
-        fits = isOthers ? false : try isSame(now, before)
+        fits = isOthers ? false : try isSame(now, before, one.path)
       }
       guard fits else {
         blocked.insert(one.path)
@@ -132,10 +132,14 @@ struct WaitingCommits {
       .first { $0.key == .document }.flatMap { RepositoryPath($0.value) }
   }
 
-  private func isSame(_ one: TreeEntry?, _ other: TreeEntry?) throws(AuthoringError) -> Bool {
+  private func isSame(
+    _ one: TreeEntry?,
+    _ other: TreeEntry?,
+    _ path: RepositoryPath,
+  ) throws(AuthoringError) -> Bool {
     if one == other { return true }
     let (first, second) = try git { () throws(GitFailure) in
-      (try opened.content(of: one), try opened.content(of: other))
+      (try opened.content(of: one, at: path), try opened.content(of: other, at: path))
     }
     guard let first, let second else { return false }
     return first.hasSameContent(as: second)

@@ -19,7 +19,7 @@ struct ChangeCommit {
       try opened.repository.commitDocument(
         DocumentCommit(
           path: opened.path,
-          bytes: plan.bytes,
+          content: plan.stored,
           expectedHead: head,
           message: message.text,
           workFile: plan.workFile,

@@ -22,9 +22,11 @@ package struct ChangePlan: Sendable {
   /// The state before; nil when there was no document.
   package let before: DocumentContent?
   package let after: DocumentContent
+  /// Whether the file holds already what is to be committed.
+  package let isOfFileAsItIs: Bool
 
   /// What is to be committed.
-  let bytes: [UInt8]
+  let stored: StoredDocument
   let workFile: WorkFileChange
   /// Nil for a change of the file alone.
   let head: Head?
@@ -32,14 +34,6 @@ package struct ChangePlan: Sendable {
 
   /// Whether a commit is to be made, and not the file alone changed.
   package var commits: Bool { head != nil }
-
-  /// Whether the file holds already what is to be committed.
-  package var isOfFileAsItIs: Bool {
-    switch workFile {
-    case .leave: true
-    case .write(_, let replaced): replaced == after.bytes
-    }
-  }
 
   /// The gates and top-level names of both states, which a confirmation may name.
   package var knownKeys: [String] { DocumentContent.keys(of: [before, after]) }

@@ -12,27 +12,44 @@ struct ChangePlanner {
   /// Whether errors that the document had before are no reason to refuse the change.
   var toleratesStandingErrors = false
 
-  /// `edited`: the new state, not yet stamped.
-  /// `shown`: the bytes in which findings are shown, when the file holds others.
+  /// A change that is to be committed.
+  ///
+  /// `edited` is the new state, not yet stamped, `file` the file and what a commit of it would hold,
+  /// `shown` the text in which findings are shown when it is another one. `workFile` says what becomes
+  /// of the file, unless it can stay as it is.
   func plan(
     _ edited: DocumentContent,
     after current: DocumentContent?,
+    file: (bytes: [UInt8], content: DocumentContent)?,
     shown: [UInt8]? = nil,
     in opened: DocumentRepository,
     at head: Head,
     _ entry: TreeEntry?,
-    workFile: (_ stamped: [UInt8]) -> WorkFileChange,
+    workFile: (StoredDocument) throws(AuthoringError) -> WorkFileChange,
   ) throws(AuthoringError) -> ChangePlan {
     let stamped = try Stamping(opened).apply(to: edited, after: current)
+    let stays = stamped.bytes == file?.content.bytes
+    let (stored, result) = try git { () throws(GitFailure) in
+      if let file, stays { return (try opened.forms.stored(file: file.bytes), edited) }
+      let stored = try opened.forms.stored(stamped.bytes)
+      if stored.text == stamped.bytes { return (stored, edited) }
+      // What comes back from git is not what went in.
+      return (stored, DocumentContent(try opened.forms.stored(edited.bytes).text))
+    }
+    if let current, result.hasSameContent(as: current) {
+      throw .repository(.changeTakenBack(opened.path))
+    }
     return try plan(
-      edited,
+      result,
       after: current,
-      stamped: stamped,
-      shown: shown ?? edited.bytes,
+      stored: stored,
+      stamp: stamped.stamp,
+      shown: shown ?? result.bytes,
       previous: entry == nil ? nil : head.commit.map(opened.repository.revisionID),
       head: head,
       entry: entry,
-      workFile: workFile(stamped.bytes),
+      isOfFile: file?.content.bytes == edited.bytes,
+      workFile: stays ? .leave : try workFile(stored),
     )
   }
 
@@ -40,27 +57,32 @@ struct ChangePlanner {
   func plan(
     _ edited: DocumentContent,
     after current: DocumentContent,
+    workFile: WorkFileChange,
   ) throws(AuthoringError) -> ChangePlan {
     try plan(
       edited,
       after: current,
-      stamped: (edited.bytes, nil),
+      stored: StoredDocument(edited.bytes),
+      stamp: nil,
       shown: edited.bytes,
       previous: nil,
       head: nil,
       entry: nil,
-      workFile: .write(edited.bytes, replacing: current.bytes),
+      isOfFile: false,
+      workFile: workFile,
     )
   }
 
   private func plan(
     _ edited: DocumentContent,
     after current: DocumentContent?,
-    stamped: (bytes: [UInt8], stamp: Stamp?),
+    stored: StoredDocument,
+    stamp: Stamp?,
     shown: [UInt8],
     previous: RevisionID?,
     head: Head?,
     entry: TreeEntry?,
+    isOfFile: Bool,
     workFile: WorkFileChange,
   ) throws(AuthoringError) -> ChangePlan {
     let difference = DocumentDifference(from: current, to: edited)
@@ -73,7 +95,7 @@ struct ChangePlanner {
       now: environment.now
     )
     let (validation, findings, notChecked) = try judge(
-      stamped.bytes,
+      stored.text,
       after: current?.bytes,
       shown: shown
     )
@@ -89,12 +111,13 @@ struct ChangePlanner {
       severeChanges: SevereChange.all(in: difference, effect, from: current, to: edited, settings),
       findings: findings,
       notChecked: effect.notChecked + notChecked,
-      stamp: stamped.stamp,
+      stamp: stamp,
       previous: previous,
       disagreement: validation.judgeDisagreement,
       before: current,
       after: edited,
-      bytes: stamped.bytes,
+      isOfFileAsItIs: isOfFile,
+      stored: stored,
       workFile: workFile,
       head: head,
       entry: entry,

@@ -68,11 +68,20 @@ package struct CommitDocument: Sendable {
     let head = try opened.checkCommittable(writing)
     let entry = try git { () throws(GitFailure) in try opened.entry(in: head) }
     let current = try git { () throws(GitFailure) in try opened.content(of: entry) }
-    let edited = DocumentContent(bytes)
+    let edited = try opened.content(ofFile: bytes)
     if let current, current.hasSameContent(as: edited) { return nil }
+    try git { () throws(GitFailure) in try opened.forms.checkLineEnds(of: bytes) }
     let planner = ChangePlanner(document: opened.document, environment: environment)
-    return try planner.plan(edited, after: current, in: opened, at: head, entry) { stamped in
-      stamped == bytes ? .leave : .write(stamped, replacing: bytes)
+    return try planner.plan(
+      edited,
+      after: current,
+      file: (bytes, edited),
+      shown: try opened.text(ofFile: bytes).bytes,
+      in: opened,
+      at: head,
+      entry
+    ) { stored in
+      .write(stored.file, replacing: bytes)
     }
   }
 
@@ -83,7 +92,8 @@ package struct CommitDocument: Sendable {
     do {
       return try environment.files.read(
         opened.document.path,
-        limit: DocumentContent.maximumBytes
+        // In another encoding a character may take four bytes.
+        limit: 4 * DocumentContent.maximumBytes
       )
     } catch {
       // What git knows of the place says more than a file system does.

@@ -20,11 +20,10 @@ struct CommittedEdit {
     let committed = try git { () throws(GitFailure) in try opened.content(of: entry) }
     let work = try WorkFile(opened, current: committed)
     guard let committed else { return try decideFirst(work, head) }
-    guard let bytes = work.bytes ?? (work.isLeftOut ? committed.bytes : nil) else {
+    guard let file = work.content ?? (work.isLeftOut ? committed : nil) else {
       throw .dirtyDocument(path: opened.path.text, isMissing: true)
     }
     let (edited, steps, remarks) = try use.apply(request.verb, to: committed, of: document)
-    let file = DocumentContent(bytes)
     let differing = steps.first { !file.hasSameValue(as: committed, at: $0.names) }
     guard let edited else {
       return .init(try nothingToDo(hasEdit: differing != nil), remarks)
@@ -37,12 +36,13 @@ struct CommittedEdit {
     let plan = try use.planner(document, request.verb).plan(
       edited,
       after: committed,
+      file: work.bytes.map { ($0, file) },
       in: opened,
       at: head,
       entry
-    ) { stamped in
-      if work.isLeftOut { return .leave }
-      return .write(Self.workBytes(file, committed, stamped, steps), replacing: bytes)
+    ) { (stored) throws(AuthoringError) in
+      guard let bytes = work.bytes else { return .leave }
+      return .write(try workBytes((bytes, file), committed, stored, steps), replacing: bytes)
     }
     return .init(plan.isRefused ? .refused(plan) : .planned(plan), remarks)
   }
@@ -52,19 +52,19 @@ struct CommittedEdit {
     _ work: WorkFile,
     _ head: Head,
   ) throws(AuthoringError) -> EditDocument.Decision {
-    guard let bytes = work.bytes else {
+    guard let bytes = work.bytes, let file = work.content else {
       throw .unreadableFile(document.shownPath, .missing)
     }
-    let file = DocumentContent(bytes)
     let (edited, _, remarks) = try use.apply(request.verb, to: file, of: document)
     let plan = try use.planner(document, request.verb).plan(
       edited ?? file,
       after: nil,
+      file: (bytes, file),
       in: opened,
       at: head,
       nil
-    ) { stamped in
-      stamped == bytes ? .leave : .write(stamped, replacing: bytes)
+    ) { stored in
+      .write(stored.file, replacing: bytes)
     }
     return .init(plan.isRefused ? .refused(plan) : .planned(plan), remarks)
   }
@@ -74,21 +74,28 @@ struct CommittedEdit {
   }
 
   /// The work file with the same edit; a stamp that was not edited goes along.
-  private static func workBytes(
-    _ file: DocumentContent,
+  private func workBytes(
+    _ file: (bytes: [UInt8], content: DocumentContent),
     _ committed: DocumentContent,
-    _ stamped: [UInt8],
+    _ stored: StoredDocument,
     _ steps: [EditStep],
-  ) -> [UInt8] {
-    if file.bytes == committed.bytes { return stamped }
+  ) throws(AuthoringError) -> [UInt8] {
+    var text = try opened.text(ofFile: file.bytes)
+    if text.bytes == committed.bytes { return stored.file }
+    // In the file's place may stand what only a filter can read.
+    if !text.isReadable { text = file.content }
     var steps = steps
-    let new = DocumentContent(stamped)
-    if let stamp = new.stamp, file.hasSameValue(as: committed, at: [DocumentContent.stampKey]),
+    let new = DocumentContent(stored.text)
+    if let stamp = new.stamp, text.hasSameValue(as: committed, at: [DocumentContent.stampKey]),
       let value = try? JSONTree.value(stamp.text)
     {
       steps.append(EditStep([DocumentContent.stampKey], to: value))
     }
-    return (try? file.applying(steps))?.bytes ?? file.bytes
+    guard let edited = try? text.applying(steps) else { return file.bytes }
+    let bytes = try opened.file(ofText: edited.bytes)
+    guard file.content.bytes == committed.bytes else { return bytes }
+    // Nothing was edited, and nothing is to look edited afterwards.
+    return try opened.content(ofFile: bytes).bytes == stored.text ? bytes : stored.file
   }
 
   // MARK: Meanwhile

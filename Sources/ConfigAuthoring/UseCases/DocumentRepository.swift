@@ -68,10 +68,38 @@ struct DocumentRepository {
     return .changedMeanwhile(newest)
   }
 
+  /// What commits, checkouts and readers see of the document.
+  var forms: DocumentForms { repository.forms(of: path) }
+
   /// The document that an entry holds; nil for none, and for what is no file.
   func content(of entry: TreeEntry?) throws(GitFailure) -> DocumentContent? {
+    try content(of: entry, at: path)
+  }
+
+  /// The same for another document of the repository.
+  func content(
+    of entry: TreeEntry?,
+    at path: RepositoryPath,
+  ) throws(GitFailure) -> DocumentContent? {
     guard let entry, entry.mode.isRegularFile else { return nil }
-    return DocumentContent(try repository.blob(entry.blob))
+    return DocumentContent(try repository.forms(of: path).text(ofBlob: entry.blob))
+  }
+
+  /// The document that a commit of the file would hold.
+  func content(ofFile bytes: [UInt8]) throws(AuthoringError) -> DocumentContent {
+    try git { () throws(GitFailure) in
+      DocumentContent(try forms.committedText(ofFile: bytes))
+    }
+  }
+
+  /// The document as it stands in the file, whatever a filter would make of it.
+  func text(ofFile bytes: [UInt8]) throws(AuthoringError) -> DocumentContent {
+    try git { () throws(GitFailure) in DocumentContent(try forms.text(ofFile: bytes)) }
+  }
+
+  /// The bytes of the file in which a text stands.
+  func file(ofText text: [UInt8]) throws(AuthoringError) -> [UInt8] {
+    try git { () throws(GitFailure) in try forms.file(ofText: text) }
   }
 
   /// The newest revision of the document in the history of a commit.

@@ -1,3 +1,5 @@
+import GitStore
+
 /// A verb carried out on the file alone; git is not asked.
 struct FileEdit {
   private let use: EditDocument
@@ -11,17 +13,24 @@ struct FileEdit {
   }
 
   func decide() throws(AuthoringError) -> EditDocument.Decision {
-    let file = DocumentContent(try read())
+    let bytes = try read()
+    let file = DocumentContent(try use.environment.text(ofFile: bytes, of: document))
     let (edited, _, remarks) = try use.apply(request.verb, to: file, of: document)
     guard let edited else {
       return .init(.nothingToDo(.init(publication: nil, hasEdit: false)), remarks)
     }
-    let plan = try use.planner(document, request.verb).plan(edited, after: file)
+    let result = try use.environment.file(ofText: edited.bytes, of: document, like: bytes)
+    let plan = try use.planner(document, request.verb).plan(
+      edited,
+      after: file,
+      workFile: .write(result, replacing: bytes)
+    )
     return .init(plan.isRefused ? .refused(plan) : .planned(plan), remarks)
   }
 
   func write(_ plan: ChangePlan) throws(AuthoringError) -> ChangeOutcome {
-    guard try read() == plan.before?.bytes else {
+    guard case .write(let bytes, replacing: let replaced) = plan.workFile, try read() == replaced
+    else {
       throw .repository(
         RepositoryProblem(
           "file-changed",
@@ -31,7 +40,7 @@ struct FileEdit {
       )
     }
     do {
-      try use.environment.files.rewrite(document.path, plan.bytes)
+      try use.environment.files.rewrite(document.path, bytes)
     } catch {
       throw .unwritableFile(document.shownPath, error)
     }

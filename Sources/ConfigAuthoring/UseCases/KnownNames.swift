@@ -32,7 +32,10 @@ package struct KnownNames: Sendable {
 
   private func subject(_ document: Document) -> VerbSubject? {
     let bytes = try? environment.files.read(document.path, limit: DocumentContent.maximumBytes)
-    return bytes.flatMap { VerbSubject(DocumentContent($0), document, environment) }
+    guard let bytes, let text = try? environment.text(ofFile: bytes, of: document) else {
+      return nil
+    }
+    return VerbSubject(DocumentContent(text), document, environment)
   }
 
   /// Gates and everything below them without `features.`, then the rest.

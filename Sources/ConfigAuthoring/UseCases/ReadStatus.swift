@@ -13,7 +13,7 @@ package struct ReadStatus: Sendable {
 
   package func run(on document: Document) throws(AuthoringError) -> DocumentStatus {
     let opened = try repository(of: document)
-    var file = try content(of: document)
+    var file = try content(of: document, opened)
     var committed: DocumentContent?
     var entries: [String: RevisionEntry] = [:]
     var branch: BranchStatus?
@@ -57,16 +57,19 @@ package struct ReadStatus: Sendable {
   }
 
   /// Nil when the file was deleted.
-  private func content(of document: Document) throws(AuthoringError) -> DocumentContent? {
+  private func content(
+    of document: Document,
+    _ opened: DocumentRepository?,
+  ) throws(AuthoringError) -> DocumentContent? {
+    let bytes: [UInt8]
     do {
-      return DocumentContent(
-        try environment.files.read(document.path, limit: DocumentContent.maximumBytes)
-      )
+      bytes = try environment.files.read(document.path, limit: DocumentContent.maximumBytes)
     } catch .missing {
       return nil
     } catch {
       throw .unreadableFile(document.shownPath, error)
     }
+    return try opened?.content(ofFile: bytes) ?? DocumentContent(bytes)
   }
 
   private func branchStatus(

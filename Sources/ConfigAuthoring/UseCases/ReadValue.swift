@@ -20,7 +20,7 @@ package struct ReadValue: Sendable {
   }
 
   package func run(_ key: DocumentKey, on document: Document) throws(AuthoringError) -> Answer {
-    let content = DocumentContent(try environment.file(of: document))
+    let content = DocumentContent(try environment.text(of: document))
     guard let subject = VerbSubject(content, document, environment) else {
       throw .notJSON(content.bytes, of: document)
     }

@@ -166,7 +166,7 @@ package struct RollBack: Sendable {
       try opened.repository.commitDocument(
         DocumentCommit(
           path: opened.path,
-          bytes: plan.bytes,
+          content: plan.stored,
           expectedHead: plan.head,
           message: message.text,
           workFile: plan.workFile,

@@ -8,7 +8,7 @@ extension RollbackDecision {
     _ search: RollbackSearch,
     _ head: Head,
   ) throws(AuthoringError) -> RollbackPlan {
-    let work = try WorkFile(opened, current: search.current)
+    let work = try workFile(search)
     if work.isDirty, !request.discardsEdit {
       throw .dirtyDocument(path: opened.path.text, isMissing: work.bytes == nil)
     }
@@ -16,7 +16,8 @@ extension RollbackDecision {
     let exposure = ExposureSummary(of: difference, arrivingAt: target.content)
     let brakes = try brakes(target, exposure, search)
     let stamped = try Stamping(opened).apply(to: target.content, after: search.current)
-    let validation = validate(DocumentContent(stamped.bytes), of: target.past)
+    let stored = try git { () throws(GitFailure) in try opened.forms.stored(stamped.bytes) }
+    let validation = validate(DocumentContent(stored.text), of: target.past)
     guard let newest = try git({ () throws(GitFailure) in try search.step(0) }) else {
       throw .noRevisions(path: opened.path.text)
     }
@@ -45,13 +46,13 @@ extension RollbackDecision {
       stamp: stamped.stamp,
       wasRepaired: wasRepaired,
       keptEdit: work.isDirty ? work.placeForCopy : nil,
-      bytes: stamped.bytes,
+      stored: stored,
       head: head,
       currentEntry: newest.past.revision.entry,
       targetBlob: target.blob,
       undoneBlobs: undoneBlobs(target),
       workBytes: work.bytes,
-      workFile: work.isLeftOut ? .leave : .write(stamped.bytes, replacing: work.bytes),
+      workFile: work.isLeftOut ? .leave : .write(stored.file, replacing: work.bytes),
       knownKeys: DocumentContent.keys(of: [search.current, target.content]),
     )
   }
@@ -66,6 +67,16 @@ extension RollbackDecision {
       step.past.content?.hasSameContent(as: target.content) != true
     }
     return try summaries(step.map { [$0.past] } ?? [], search).first
+  }
+
+  /// The file beside what is live.
+  func workFile(_ search: RollbackSearch) throws(AuthoringError) -> WorkFile {
+    let newest = try git { () throws(GitFailure) in try search.step(0) }
+    return try WorkFile(
+      opened,
+      current: search.current,
+      entry: newest?.past.revision.entry
+    )
   }
 
   func validate(_ content: DocumentContent, of past: PastRevision) -> Validation {

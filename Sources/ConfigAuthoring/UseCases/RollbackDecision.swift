@@ -100,7 +100,7 @@ struct RollbackDecision {
         rollback: rollback,
         wasRepaired: wasRepaired,
         next: next,
-        hasEdit: try WorkFile(opened, current: search.current).isDirty,
+        hasEdit: try workFile(search).isDirty,
         staged: obstacle,
         publication: try Publication(of: opened, head: head),
       )

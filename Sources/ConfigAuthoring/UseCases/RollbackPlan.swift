@@ -38,7 +38,7 @@ package struct RollbackPlan: Sendable {
   /// Where a copy of the uncommitted edit will be; nil when there is none.
   package internal(set) var keptEdit: AbsolutePath?
 
-  let bytes: [UInt8]
+  let stored: StoredDocument
   let head: Head
   let currentEntry: TreeEntry?
   let targetBlob: ObjectID

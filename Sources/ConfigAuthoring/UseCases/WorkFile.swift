@@ -6,6 +6,8 @@ struct WorkFile {
   let bytes: [UInt8]?
   /// Whether there is no file because a sparse checkout leaves it out.
   let isLeftOut: Bool
+  /// The document that a commit of the file would hold.
+  let content: DocumentContent?
   /// Whether it holds an edit that is not committed; another stamp alone is none.
   let isDirty: Bool
   /// Where a copy of the edit can be kept; nil when there is nothing to keep.
@@ -14,10 +16,16 @@ struct WorkFile {
   /// 64 MiB: more than any edit of a document that somebody wants back.
   private static let maximumBytes = 64 << 20
 
-  init(_ opened: DocumentRepository, current: DocumentContent?) throws(AuthoringError) {
+  /// `current`: what is committed; `entry`: the same, as the commit holds it.
+  init(
+    _ opened: DocumentRepository,
+    current: DocumentContent?,
+    entry: TreeEntry? = nil,
+  ) throws(AuthoringError) {
     let environment = opened.environment
     guard environment.files.kind(of: opened.document.path) != nil else {
       bytes = nil
+      content = nil
       isLeftOut = try git { () throws(GitFailure) in
         try opened.repository.isLeftOut(opened.path)
       }
@@ -33,9 +41,24 @@ struct WorkFile {
     }
     self.bytes = bytes
     isLeftOut = false
-    isDirty = current.map { !DocumentContent(bytes).hasSameContent(as: $0) } ?? true
+    let content = try opened.content(ofFile: bytes)
+    self.content = content
+    isDirty =
+      current?.hasSameContent(as: content) == true
+      ? false : try !opened.isCheckedOut(bytes, of: entry)
     let time = environment.now.rfc3339.filter { $0 != ":" && $0 != "-" }
     placeForCopy = AbsolutePath(opened.repository.gitDirectory)
       .appending("flagctl/\(opened.document.path.stem)-\(time).json")
+  }
+}
+
+extension DocumentRepository {
+  /// Whether a file is what a checkout writes, even if git would commit it otherwise.
+  fileprivate func isCheckedOut(
+    _ bytes: [UInt8],
+    of entry: TreeEntry?,
+  ) throws(AuthoringError) -> Bool {
+    guard let entry, entry.mode.isRegularFile else { return false }
+    return try git { () throws(GitFailure) in try forms.checkedOut(entry.blob).file == bytes }
   }
 }

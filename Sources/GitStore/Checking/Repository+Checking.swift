@@ -34,7 +34,6 @@ extension Repository {
     }
     let staged = try stagedState(of: path, index)
     try check(staged, path, committed: try committedEntry(path, head), workBytes: workBytes)
-    try ByteConversions(of: path, in: self).check(workBytes ?? [], staged: staged)
     return head
   }
 
@@ -53,7 +52,9 @@ extension Repository {
     case .absent: throw .refused(.stagedContentDiffers(path))
     case .entry(let entry):
       if entry == committed { return }
-      guard let workBytes, entry.mode.isRegularFile, try entry.blob == blobID(of: workBytes) else {
+      guard let workBytes, entry.mode.isRegularFile,
+        try entry.blob == forms(of: path).blob(ofFile: workBytes)
+      else {
         throw .refused(.stagedContentDiffers(path))
       }
     }

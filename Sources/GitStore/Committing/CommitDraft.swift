@@ -28,12 +28,20 @@ struct CommitDraft {
       workBytes: try place.read(),
     )
     entry = TreeEntry(
-      blob: try repository.writeBlob(request.bytes),
+      blob: try Self.blob(of: request.content, in: repository),
       mode: try pending.mode(committed: committed),
     )
     tree = try repository.writeTree(replacing: request.path, with: entry, in: head)
     parent = head.commit
     self.repository = repository
+  }
+
+  private static func blob(
+    of content: StoredDocument,
+    in repository: Repository,
+  ) throws(GitFailure) -> ObjectID {
+    if let blob = content.blob { return blob }
+    return try repository.writeBlob(content.text)
   }
 
   /// Writes the commit; no branch knows it yet.

@@ -91,17 +91,17 @@ struct CommitLanding {
     }
   }
 
-  /// The facts of the file that will hold the committed bytes; nil if it will hold others.
+  /// The facts of the file that will hold what is committed; nil if it will hold something else.
   private func workFileStatus(
     _ replacement: WorkFileReplacement?
   ) throws(GitFailure) -> FileStatus? {
     if case .write(let bytes, _) = request.workFile {
-      return bytes == request.bytes ? replacement?.status : nil
+      return bytes == request.content.file ? replacement?.status : nil
     }
     let place = DocumentPlace(path: request.path, repository: repository)
     // The facts are taken first: bytes that are written afterwards are younger than they say.
     let status = try place.status()
-    return try place.read() == request.bytes ? status : nil
+    return try place.read() == request.content.file ? status : nil
   }
 
   /// Refuses to overwrite what somebody saved in the meantime.

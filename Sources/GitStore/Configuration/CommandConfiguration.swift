@@ -48,6 +48,9 @@ struct CommandConfiguration {
     return entries.filter { $0.key == key }.map(\.value)
   }
 
+  /// Whether any key of a section is set; `name` in lower case.
+  func hasSection(_ name: String) -> Bool { entries.contains { $0.key.hasPrefix("\(name).") } }
+
   private mutating func add(_ key: String, _ value: String?) {
     entries.append((Self.canonical(key), Value(text: value)))
   }

@@ -111,6 +111,15 @@ final class Configuration {
     return try Library.found("read \(key)", result) ? flag != 0 : nil
   }
 
+  /// Whether a key that may also hold a word, such as `core.autocrlf`, is set to true.
+  func isTrue(_ key: String) throws(GitFailure) -> Bool {
+    do {
+      return try bool(key) == true
+    } catch .library {
+      return false
+    }
+  }
+
   /// All values of a key, the weakest first.
   func strings(_ key: String) throws(GitFailure) -> [String] {
     var values: [String] = []
@@ -123,6 +132,12 @@ final class Configuration {
       }
     }
     return values + command.all(key).map { $0.text ?? "" }
+  }
+
+  /// Whether any key of a section is set, such as `filter`.
+  func hasSection(_ name: String) throws(GitFailure) -> Bool {
+    if command.hasSection(name) { return true }
+    return try has(keyMatching: "^\(name)\\.")
   }
 
   /// Whether a key that matches a regular expression is set; keys are in lower case but for their

@@ -1,5 +1,5 @@
 extension Repository {
-  /// What the index holds of a document where that is not what HEAD holds: what the next commit
+  /// The text that the index holds of a document where that is not what HEAD holds: what the next commit
   /// would change; nil when it would not.
   package func stagedChange(of path: RepositoryPath) throws(GitFailure) -> [UInt8]? {
     let index = try currentIndex()
@@ -7,6 +7,6 @@ extension Repository {
       return nil
     }
     guard entry != (try committedEntry(path, try head())) else { return nil }
-    return Array(try blob(entry.blob))
+    return try forms(of: path).text(ofBlob: entry.blob)
   }
 }

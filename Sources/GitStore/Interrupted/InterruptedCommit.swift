@@ -141,8 +141,7 @@ struct InterruptedCommit {
   private func hasLanded(_ record: CommitRecord) throws(GitFailure) -> Bool {
     guard let tip = try repository.findID(ofReference: record.reference) else { return false }
     // A power failure, or a clean-up much later, can take a commit that no branch holds.
-    var raw = record.commit.raw
-    guard git_odb_exists(repository.database.pointer, &raw) == 1 else { return false }
+    guard repository.holds(record.commit) else { return false }
     return try repository.isAncestor(record.commit, of: tip)
   }
 

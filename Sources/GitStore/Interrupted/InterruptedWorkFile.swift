@@ -12,9 +12,19 @@ struct InterruptedWorkFile {
     else { return }
     if let path = record.temporaryPath(in: repository), try holds(after, path) {
       try put(path)
-    } else if let bytes = try? repository.blob(after) {
+    } else if let bytes = try checkedOut(after) {
       try write(bytes)
     }
+  }
+
+  /// What a checkout writes, if these are the bytes that were to be written.
+  private func checkedOut(_ id: ObjectID) throws(GitFailure) -> [UInt8]? {
+    if let bytes = try? repository.blob(id) { return bytes }
+    guard let entry = try? repository.entry(at: record.path, in: record.commit),
+      let file = try? repository.forms(of: record.path).checkedOut(entry.blob).file,
+      try repository.blobID(of: file) == id
+    else { return nil }
+    return file
   }
 
   private struct Current {

@@ -58,30 +58,35 @@ package final class ServedTree {
       "-c", "index.skipHash=false", "read-tree", commit.hex,
     ])
     if try hasHooks() { try run(["checkout-index", "--all", "--force", "--quiet"]) }
-    let file = "\(workTree)/\(path)"
+    let document = "\(workTree)/\(path)"
     for folder in path.folders {
       try fileSystem(folder) { () throws(POSIX.Failure) in
         let path = "\(workTree)/\(folder)"
         if try FileStatus.ofEntry(at: path) == nil { try POSIX.makeFolder(path) }
       }
     }
-    try fileSystem(file) { () throws(POSIX.Failure) in try POSIX.remove(file) }
-    var bytes = bytes
-    if bytes == nil { bytes = try content(at: path, in: commit) }
+    let attributes = path.attributeFiles
+    for file in attributes + [path] {
+      let file = "\(workTree)/\(file)"
+      try fileSystem(file) { () throws(POSIX.Failure) in try POSIX.remove(file) }
+    }
+    try checkOut(bytes == nil ? attributes + [path] : attributes, of: commit)
     guard let bytes else { return }
-    try fileSystem(file) { () throws(POSIX.Failure) in
-      let file = try OpenFile.creating(file, permissions: 0o666)
+    try fileSystem(document) { () throws(POSIX.Failure) in
+      let file = try OpenFile.creating(document, permissions: 0o666)
       try file.write(bytes)
     }
   }
 
-  /// What a commit holds; git fetches it if this is a partial clone.
-  private func content(
-    at path: RepositoryPath,
-    in commit: ObjectID,
-  ) throws(GitFailure) -> [UInt8]? {
-    guard try repository.entry(at: path, in: commit) != nil else { return nil }
-    return try run(["cat-file", "blob", "\(commit.hex):\(path)"])
+  /// Writes those files that a commit holds, as a checkout does; git fetches what a partial clone
+  /// misses.
+  private func checkOut(_ files: [RepositoryPath], of commit: ObjectID) throws(GitFailure) {
+    var present: [String] = []
+    for file in files where try repository.entry(at: file, in: commit) != nil {
+      present.append(file.text)
+    }
+    guard !present.isEmpty else { return }
+    try run(["checkout-index", "--force", "--quiet", "--"] + present)
   }
 
   private func hasHooks() throws(GitFailure) -> Bool {

@@ -23,10 +23,11 @@ struct GitProgram {
   /// Runs git at the root of the work files, with the words after `git` and additions to the
   /// environment.
   ///
-  /// `limit` and `hasOwnGroup`: as of `Program.run`.
+  /// `input`, `limit` and `hasOwnGroup`: as of `Program.run`.
   func run(
     _ arguments: [String],
     adding variables: [String: String] = [:],
+    input: Program.Input = .nothing,
     limit: Double = .infinity,
     hasOwnGroup: Bool = false,
   ) throws(GitFailure) -> Program.Result {
@@ -34,6 +35,7 @@ struct GitProgram {
       path: path,
       arguments: ["-C", repository.workTree] + arguments,
       environment: environment.merging(variables) { $1 },
+      input: input,
     )
     do {
       return try program.run(

@@ -10,6 +10,7 @@
 final class Pipe {
   let reading: Int32
   let writing: Int32
+  private var isReadingOpen = true
   private var isWritingOpen = true
 
   init() throws(POSIX.Failure) {
@@ -20,8 +21,14 @@ final class Pipe {
   }
 
   deinit {
-    close(reading)
+    closeReading()
     closeWriting()
+  }
+
+  /// Closes our copy of the reading end, so that the writer learns when nobody reads any more.
+  func closeReading() {
+    if isReadingOpen { close(reading) }
+    isReadingOpen = false
   }
 
   /// Closes our copy of the writing end, so that the reader sees the end of the text.

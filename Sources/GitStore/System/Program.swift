@@ -16,6 +16,7 @@ struct Program {
     case file(String)
     /// What this process can read: the terminal, where there is one.
     case ours
+    case bytes([UInt8])
   }
 
   /// What came of it.
@@ -64,18 +65,22 @@ struct Program {
   ) throws(POSIX.Failure) -> Result {
     let output = try Pipe()
     let errorOutput = try Pipe()
+    var feed: PipeFeed?
+    if case .bytes(let bytes) = input { feed = try PipeFeed(bytes) }
     let process = try spawn(
+      feed: feed,
       output: output.writing,
       errorOutput: errorOutput.writing,
       hasOwnGroup: hasOwnGroup,
     )
     output.closeWriting()
     errorOutput.closeWriting()
+    feed?.closeReading()
     let end = POSIX.uptime() + limit
     var isTimedOut = false
     var status: Int32 = 0
     var isOver = false
-    let texts = Self.readAll(output.reading, errorOutput.reading) {
+    let texts = Self.readAll(output.reading, errorOutput.reading, feed) {
       // What it left running, such as a daemon for credentials, may keep the pipes.
       if waitpid(process, &status, WNOHANG) == process {
         isOver = true
@@ -97,6 +102,7 @@ struct Program {
   }
 
   private func spawn(
+    feed: PipeFeed?,
     output: Int32,
     errorOutput: Int32,
     hasOwnGroup: Bool,
@@ -116,6 +122,8 @@ struct Program {
     case .nothing: posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     case .file(let path): posix_spawn_file_actions_addopen(&actions, 0, path, O_RDONLY, 0)
     case .ours: break
+    case .bytes:
+      if let feed { posix_spawn_file_actions_adddup2(&actions, feed.reading, 0) }
     }
     if let folder { flagctl_spawn_add_folder(&actions, folder) }
     posix_spawn_file_actions_adddup2(&actions, output, 1)
@@ -147,11 +155,12 @@ struct Program {
     return process
   }
 
-  /// Reads both pipes at once, so that neither can fill up and stop the program; asks several times a
-  /// second whether to give up.
+  /// Reads both pipes at once and writes what the program reads, so that none can fill up and stop
+  /// it; asks several times a second whether to give up.
   private static func readAll(
     _ first: Int32,
     _ second: Int32,
+    _ feed: PipeFeed?,
     giveUp: () -> Bool,
   ) -> ([UInt8], [UInt8]) {
     var texts: [[UInt8]] = [[], []]
@@ -160,9 +169,16 @@ struct Program {
     while descriptors.contains(where: { $0 >= 0 }) {
       let isLast = giveUp()
       var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      if let feed, !feed.isDone {
+        waiting.append(pollfd(fd: feed.writing, events: Int16(POLLOUT), revents: 0))
+      }
       // What was written before the end is all there by now.
       let ready = poll(&waiting, nfds_t(waiting.count), isLast ? 0 : 50)
       for position in waiting.indices where ready > 0 && waiting[position].revents != 0 {
+        guard descriptors.indices.contains(position) else {
+          feed?.write()
+          continue
+        }
         let count = read(descriptors[position], &buffer, buffer.count)
         if count > 0 {
           texts[position] += buffer[..<count]

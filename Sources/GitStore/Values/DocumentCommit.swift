@@ -1,8 +1,8 @@
 /// The commit of one document that is asked for.
 package struct DocumentCommit: Sendable {
   package var path: RepositoryPath
-  /// The exact bytes that the commit will hold.
-  package var bytes: [UInt8]
+  /// What the commit will hold, and the bytes of the work file that git takes for the same.
+  package var content: StoredDocument
   /// HEAD as `checkCommittable(_:)` gave it; the commit happens on top of it or not at all.
   package var expectedHead: Head
   /// Subject, blank line, reason, trailers.
@@ -15,7 +15,7 @@ package struct DocumentCommit: Sendable {
 
   package init(
     path: RepositoryPath,
-    bytes: [UInt8],
+    content: StoredDocument,
     expectedHead: Head,
     message: String,
     workFile: WorkFileChange = .leave,
@@ -23,7 +23,7 @@ package struct DocumentCommit: Sendable {
     completion: @escaping @Sendable (String) -> String? = { _ in nil },
   ) {
     self.path = path
-    self.bytes = bytes
+    self.content = content
     self.expectedHead = expectedHead
     self.message = message
     self.workFile = workFile

@@ -64,15 +64,16 @@ package enum GitRefusal: Hashable, Sendable {
   /// The work file is not what it was when the change was computed.
   case workFileChanged(RepositoryPath)
 
-  // What would change the bytes in a way that is not supported.
+  // What changes the bytes on their way into git and back.
 
-  case filter(name: String, RepositoryPath)
-  case workingTreeEncoding(name: String, RepositoryPath)
-  /// A checkout or a commit would change the line ends; `setting` is the reason, for example
-  /// `core.autocrlf=true` or `eol=crlf in .gitattributes`.
-  case endOfLineConversion(setting: String, RepositoryPath)
-  /// The `ident` attribute would expand `$Id$`.
-  case identExpansion(RepositoryPath)
+  /// A filter or an encoding did not work; `subject` names it, `output` is what was told.
+  case conversionFailed(subject: String, RepositoryPath, output: String)
+  /// Git LFS has not put the document in place of its pointer.
+  case largeFilePointer(RepositoryPath, isInstalled: Bool)
+  /// Whether CRLF stays in a file that is also converted otherwise.
+  case lineEndsUndecided(RepositoryPath)
+  /// `core.safecrlf` forbids a change of line ends that a checkout would not take back.
+  case unsafeLineEnds(RepositoryPath, details: String)
 
   // Who commits.
 

@@ -26,6 +26,11 @@ package struct RepositoryPath: Sendable {
     let names = components.dropLast()
     return names.indices.map { names[...$0].joined(separator: "/") }
   }
+
+  /// Where attributes of the file may stand, outermost first.
+  var attributeFiles: [RepositoryPath] {
+    ([""] + folders.map { "\($0)/" }).compactMap { RepositoryPath("\($0).gitattributes") }
+  }
 }
 
 extension RepositoryPath: Hashable {
