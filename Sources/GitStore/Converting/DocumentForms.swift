@@ -112,7 +112,27 @@ package struct DocumentForms {
     let rule = try rule()
     guard rule.needsGit(toWrite: text) else { return rule.lineEnds.checkedOut(text) }
     let id = try repository.writeBlob(text)
-    return try git(rule).file(of: id, rule.driver?.disabling ?? [])
+    let file = try git(rule).file(of: id, rule.driver?.disabling ?? [])
+    if let encoding = rule.encoding { try checkEncoding(encoding, of: file, from: text) }
+    return file
+  }
+
+  /// Refuses a text that the encoding cannot hold: git would write it in UTF-8 all the same.
+  private func checkEncoding(
+    _ encoding: String,
+    of file: [UInt8],
+    from text: [UInt8],
+  ) throws(GitFailure) {
+    let back = try self.text(ofFile: file)
+    // Line ends and keywords may change on the way, and are ASCII.
+    guard back.filter({ $0 >= 0x80 }) != text.filter({ $0 >= 0x80 }) else { return }
+    throw .refused(
+      .conversionFailed(
+        subject: "the encoding \(encoding)",
+        path,
+        output: "the text has characters that \(encoding) does not have",
+      )
+    )
   }
 
   // MARK: The rule
