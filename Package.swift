@@ -242,8 +242,10 @@ let package = Package(
 if Context.environment["FLAGCTL_FUZZ"] != nil {
   package.targets += [
     fuzzer("FuzzArguments", ["CommandLineInterface"]),
+    fuzzer("FuzzCacheRecord", ["ConfigClient", "Digest"]),
     fuzzer("FuzzEditor", ["EditorProperties", "JSONSyntax"]),
     fuzzer("FuzzScanner", ["JSONSyntax"]),
+    fuzzer("FuzzSnapshot", ["ModelSchema", "JSONSyntax"]),
   ]
 }
 

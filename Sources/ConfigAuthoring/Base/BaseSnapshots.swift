@@ -22,6 +22,11 @@ struct BaseSnapshots {
     var entries: [SnapshotBase.Entry] = []
     let names = try git { () throws(GitFailure) in try repository.names(in: path, of: commit) }
     for (name, mode) in names where mode.isRegularFile && SnapshotFolder.version(of: name) != nil {
+      if try isLeftOut(folder.appending(name)) {
+        let file = environment.shown(folder.appending(name))
+        notChecked.append("changes of \(file) (this sparse checkout leaves it out)")
+        continue
+      }
       guard let bytes = try bytes(of: folder.appending(name)) else { continue }
       if let entry = entry(folder.appending(name), bytes) {
         entries.append(entry)
@@ -53,6 +58,13 @@ struct BaseSnapshots {
       snapshot: snapshot,
       restoring: "git restore --source=\(commit.short) -- \(word)",
     )
+  }
+
+  private func isLeftOut(_ path: AbsolutePath) throws(AuthoringError) -> Bool {
+    guard environment.files.kind(of: path) == nil,
+      let place = try? repository.path(of: path.description)
+    else { return false }
+    return try git { () throws(GitFailure) in try repository.isLeftOut(place) }
   }
 
   /// What the base holds at a place; nil where that is no file of the repository.
