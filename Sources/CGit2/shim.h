@@ -40,6 +40,8 @@ static inline int flagctl_git_clear_search_path(git_config_level_t level) {
 static inline int flagctl_git_allow_harmless_extensions(void) {
   const char *extensions[] = {
       "worktreeconfig", "partialclone", "preciousobjects", "relativeworktrees",
+      // Only where they say what is usual, which the caller looks at.
+      "objectformat",   "refstorage",
   };
   return git_libgit2_opts(GIT_OPT_SET_EXTENSIONS, extensions,
                           sizeof(extensions) / sizeof(extensions[0]));

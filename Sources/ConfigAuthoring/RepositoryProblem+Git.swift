@@ -22,7 +22,8 @@ extension RepositoryProblem {
 
   private init(_ refusal: GitRefusal) {
     self =
-      Self.repositoryState(refusal) ?? Self.remoteState(refusal) ?? Self.place(refusal)
+      Self.repositoryState(refusal) ?? Self.conditions(refusal) ?? Self.remoteState(refusal)
+      ?? Self.place(refusal)
       ?? Self.documentState(refusal)
       ?? Self.conversion(refusal) ?? Self.people(refusal)
       ?? RepositoryProblem("git-refused", "git refused: \(refusal)")
@@ -65,6 +66,19 @@ extension RepositoryProblem {
       RepositoryProblem("unsupported-repository", "libgit2 cannot read \(folder): \(details)")
     case .brokenRepository(let folder, let details):
       RepositoryProblem("broken-repository", "\(folder) is no repository: \(details)")
+    default: nil
+    }
+  }
+
+  /// What is going on in the repository, or is damaged in it.
+  private static func conditions(_ refusal: GitRefusal) -> RepositoryProblem? {
+    switch refusal {
+    case .insideCommit(let path):
+      RepositoryProblem(
+        "inside-commit",
+        "a git commit is going on, and this is its hook: \(path) is its index",
+        hints: ["run the command when the commit is done"]
+      )
     case .operationInProgress(let operation): inProgress(operation)
     case .detachedHead(let commit):
       RepositoryProblem(

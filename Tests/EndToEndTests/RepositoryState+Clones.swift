@@ -155,5 +155,29 @@ extension RepositoryState {
       git update-index --skip-worktree x
       """
     ),
+    RepositoryState(
+      "partial clone with alternates",
+      at: "clone",
+      """
+      git config uploadpack.allowFilter true
+      git config uploadpack.allowAnySHA1InWant true
+      git clone -q --filter=blob:none --no-local "file://$PWD" ../clone
+      git clone -q --bare . ../alt.git
+      echo $PWD/../alt.git/objects > ../clone/.git/objects/info/alternates
+      git -C ../clone remote set-url origin file:///nowhere
+      """
+    ),
+    RepositoryState(
+      "skip-worktree by hand and missing",
+      but: [
+        .isRefused([.validate, .lint], "no document"),
+        .isLeftOut([.start]),
+        .isRefused([.commit], "sparse checkout"),
+      ],
+      """
+      git update-index --skip-worktree config/production.json
+      rm config/production.json
+      """
+    ),
   ]
 }

@@ -54,5 +54,43 @@ extension RepositoryState {
       git config include.path /nowhere/at/all
       """
     ),
+    RepositoryState(
+      "HOME unset",
+      variables: [
+        "HOME": "",
+        "GIT_AUTHOR_NAME": "A",
+        "GIT_AUTHOR_EMAIL": "a@b",
+        "GIT_COMMITTER_NAME": "A",
+        "GIT_COMMITTER_EMAIL": "a@b",
+      ],
+      ""
+    ),
+    RepositoryState(
+      "logAllRefUpdates false",
+      """
+      git config core.logAllRefUpdates false
+      rm -rf .git/logs
+      """
+    ),
+    RepositoryState(
+      "logAllRefUpdates always",
+      """
+      git config core.logAllRefUpdates always
+      """
+    ),
+    RepositoryState(
+      "hooksPath null",
+      """
+      git config core.hooksPath /dev/null
+      """
+    ),
+    RepositoryState(
+      "abbrev",
+      """
+      git config core.abbrev 4
+      git config log.showSignature true
+      git config core.quotePath false
+      """
+    ),
   ]
 }

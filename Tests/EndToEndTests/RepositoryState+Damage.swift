@@ -96,7 +96,10 @@ extension RepositoryState {
     ),
     RepositoryState(
       "unreadable configuration value",
-      but: [.isRefused(.writing, "commit.gpgsign"), .isLeftOut(.reading)],
+      but: [
+        .isLeftOut([.rollback, .status, .log, .show, .diff, .validate, .lint, .start]),
+        .isRefused(.writing, "commit.gpgsign"),
+      ],
       """
       git config commit.gpgSign maybe
       """

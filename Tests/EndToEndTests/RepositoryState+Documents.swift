@@ -132,5 +132,51 @@ extension RepositoryState {
       chmod -R g+w .git
       """
     ),
+    RepositoryState(
+      "document at the root",
+      document: "production.json",
+      """
+      git mv config/production.json .
+      git commit -qm mv
+      perl -pi -e s/0.5/0.6/ production.json
+      git commit -qam x
+      """
+    ),
+    RepositoryState(
+      "ignored untracked",
+      document: "config/new.json",
+      but: [
+        .isLeftOut([.log, .show, .diff, .undo, .rollback, .lint, .disable]),
+        .isRefused([.commit], "git add --force"),
+      ],
+      """
+      sed s/0.5/0.6/ config/production.json > config/new.json
+      echo config/new.json > .git/info/exclude
+      """
+    ),
+    RepositoryState(
+      "symlinked folder",
+      document: "link/production.json",
+      but: [.isLeftOut(.reading), .isRefused(.writing, "link")],
+      """
+      ln -s config link
+      """
+    ),
+    RepositoryState(
+      "executable split",
+      """
+      chmod +x config/production.json
+      git commit -qam x
+      git update-index --split-index
+      """
+    ),
+    RepositoryState(
+      "fileMode false split executable",
+      """
+      git config core.fileMode false
+      chmod +x config/production.json
+      git update-index --split-index
+      """
+    ),
   ]
 }

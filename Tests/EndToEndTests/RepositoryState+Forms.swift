@@ -57,5 +57,47 @@ extension RepositoryState {
       git config extensions.refStorage reftable
       """
     ),
+    RepositoryState(
+      "manyFiles",
+      """
+      git config feature.manyFiles true
+      git update-index --index-version 4
+      git status >/dev/null
+      """
+    ),
+    RepositoryState(
+      "multi-pack-index",
+      """
+      git repack -adq
+      echo x>x
+      git add x
+      git commit -qm x
+      git repack -q
+      git multi-pack-index write
+      git multi-pack-index repack
+      git multi-pack-index expire
+      """
+    ),
+    RepositoryState(
+      "multi-pack-index bitmap and cruft",
+      """
+      git repack -adq --write-midx --write-bitmap-index
+      git repack -q --cruft -d
+      """
+    ),
+    RepositoryState(
+      "index files of packs gone, midx alone",
+      """
+      git repack -adq
+      git multi-pack-index write
+      """
+    ),
+    RepositoryState(
+      "sha1 explicit",
+      """
+      git config core.repositoryFormatVersion 1
+      git config extensions.objectFormat sha1
+      """
+    ),
   ]
 }

@@ -97,5 +97,57 @@ extension RepositoryState {
       git add -N u.txt
       """
     ),
+    RepositoryState(
+      "cherry-pick sequence",
+      but: [.isRefused(.writing, "git cherry-pick --abort")],
+      """
+      git checkout -q -b o HEAD~1
+      echo o>notes.txt
+      git commit -qam o
+      echo p>p
+      git add p
+      git commit -qm p
+      git checkout -q main
+      echo m>notes.txt
+      git commit -qam m
+      git cherry-pick o~1 o >/dev/null 2>&1 || true
+      """
+    ),
+    RepositoryState(
+      "revert in progress",
+      but: [.isRefused(.writing, "git revert --abort")],
+      """
+      echo m>notes.txt
+      git commit -qam m
+      echo n>notes.txt
+      git commit -qam n
+      git revert HEAD~1 >/dev/null 2>&1 || true
+      """
+    ),
+    RepositoryState(
+      "rebase apply",
+      but: [.isRefused(.writing, "git rebase --abort")],
+      """
+      git checkout -q -b o HEAD~1
+      echo o>notes.txt
+      git commit -qam o
+      git checkout -q main
+      echo m>notes.txt
+      git commit -qam m
+      git rebase --apply o >/dev/null 2>&1 || true
+      """
+    ),
+    RepositoryState(
+      "squash merge pending",
+      """
+      echo o>q
+      git checkout -q -b o HEAD~1
+      echo o>q
+      git add q
+      git commit -qm o
+      git checkout -q main
+      git merge -q --squash o >/dev/null
+      """
+    ),
   ]
 }

@@ -153,5 +153,81 @@ extension RepositoryState {
       git -C sub worktree add -q ../linked -b side
       """
     ),
+    RepositoryState(
+      "bare with worktrees",
+      at: "main",
+      """
+      git clone -q --bare . ../b.git
+      git -C ../b.git worktree add -q ../main main
+      """
+    ),
+    RepositoryState(
+      "bare dot-git layout",
+      at: "proj/main",
+      """
+      mkdir ../proj
+      git clone -q --bare . ../proj/.bare
+      echo "gitdir: ./.bare" > ../proj/.git
+      git -C ../proj worktree add -q main main
+      """
+    ),
+    RepositoryState(
+      "bare dot-git layout with worktreeConfig and core.bare",
+      at: "proj/main",
+      """
+      mkdir ../proj
+      git clone -q --bare . ../proj/.bare
+      echo "gitdir: ./.bare" > ../proj/.git
+      git -C ../proj config extensions.worktreeConfig true
+      git -C ../proj config --unset core.bare
+      git -C ../proj config --worktree core.bare true
+        git -C ../proj worktree add -q main main
+      """
+    ),
+    RepositoryState(
+      "git folder is a symlink",
+      """
+      mv .git ../real
+      ln -s ../real .git
+      """
+    ),
+    RepositoryState(
+      "GIT_DIR of a linked worktree",
+      at: "linked",
+      variables: ["GIT_DIR": "$OUT/work/.git/worktrees/linked", "GIT_WORK_TREE": "$OUT/linked"],
+      """
+      git worktree add -q ../linked -b side
+      """
+    ),
+    RepositoryState(
+      "GIT_COMMON_DIR",
+      variables: [
+        "GIT_DIR": "$OUT/own",
+        "GIT_COMMON_DIR": "$OUT/work/.git",
+        "GIT_WORK_TREE": "$OUT/work",
+      ],
+      but: [
+        .works([.validate, .start]),
+        .isLeftOut([.status]),
+        .isRefused(.all, "GIT_COMMON_DIR"),
+      ],
+      """
+      mkdir ../own
+      cp .git/HEAD .git/index ../own/
+      """
+    ),
+    RepositoryState(
+      "index held by GIT_INDEX_FILE lock",
+      variables: ["GIT_INDEX_FILE": "$OUT/work/.git/index.lock"],
+      but: [.isLeftOut([.rollback]), .isRefused(.writing, "its hook")],
+      """
+      cp .git/index .git/index.lock
+      """
+    ),
+    RepositoryState(
+      "object dir quarantine relative",
+      variables: ["GIT_OBJECT_DIRECTORY": ".git/objects"],
+      ""
+    ),
   ]
 }

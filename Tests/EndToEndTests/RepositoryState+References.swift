@@ -73,5 +73,58 @@ extension RepositoryState {
       git commit-graph write --reachable --split=no-merge --changed-paths
       """
     ),
+    RepositoryState(
+      "replaced HEAD",
+      """
+      git replace --edit HEAD 2>/dev/null || true
+      git replace HEAD $(git commit-tree -p HEAD~1 -m other HEAD^{tree})
+      """
+    ),
+    RepositoryState(
+      "replaced parent grafted",
+      """
+      git replace --graft HEAD HEAD~2
+      """
+    ),
+    RepositoryState(
+      "branch with at sign",
+      """
+      git branch -m '@x'
+      """
+    ),
+    RepositoryState(
+      "branch is tag name too",
+      """
+      git tag main HEAD~1
+      """
+    ),
+    RepositoryState(
+      "tag called HEAD",
+      """
+      git update-ref refs/tags/HEAD HEAD~2
+      """
+    ),
+    RepositoryState(
+      "description remote and branch tracking",
+      """
+      git remote add origin /nowhere
+      git update-ref refs/remotes/origin/main HEAD~1
+      git symbolic-ref refs/remotes/origin/HEAD refs/remotes/origin/main
+      git branch -q --set-upstream-to origin/main
+      """
+    ),
+    RepositoryState(
+      "chain graph with alternates",
+      at: "clone",
+      """
+      git commit-graph write --reachable --split --changed-paths
+      git clone -q --shared . ../clone
+      cd ../clone
+      echo x>x
+      git add x
+      git commit -qm x
+      git commit-graph write --reachable --split=no-merge --changed-paths
+      """
+    ),
   ]
 }

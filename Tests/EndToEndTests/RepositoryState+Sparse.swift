@@ -156,5 +156,73 @@ extension RepositoryState {
       git update-index --split-index
       """
     ),
+    RepositoryState(
+      "sparse index split",
+      """
+      mkdir a b
+      echo a>a/x
+      echo b>b/x
+      git add .
+      git commit -qm ab
+      git sparse-checkout set --cone config
+      git update-index --split-index
+      """
+    ),
+    RepositoryState(
+      "sparse non cone without document",
+      but: [
+        .isRefused([.validate, .lint], "no document"),
+        .isLeftOut([.start]),
+        .isRefused([.commit], "sparse-checkout add"),
+      ],
+      """
+      mkdir a b
+      echo a>a/x
+      git add .
+      git commit -qm ab
+      git sparse-checkout set --no-cone a
+      """
+    ),
+    RepositoryState(
+      "sparse document left out but present",
+      """
+      mkdir a
+      echo a>a/x
+      git add .
+      git commit -qm ab
+      git sparse-checkout set --cone a
+      mkdir -p config
+      git show HEAD:config/production.json > config/production.json
+      """
+    ),
+    RepositoryState(
+      "assume-unchanged and edited elsewhere",
+      """
+      git update-index --assume-unchanged notes.txt
+      echo z>notes.txt
+      """
+    ),
+    RepositoryState(
+      "intent-to-add document",
+      document: "config/new.json",
+      but: [
+        .isLeftOut([.log, .show, .diff, .undo, .rollback, .lint, .disable]),
+        .works([.status]),
+      ],
+      """
+      sed s/0.5/0.6/ config/production.json > config/new.json
+      git add -N config/new.json
+      """
+    ),
+    RepositoryState(
+      "intent-to-add document split",
+      document: "config/new.json",
+      but: [.isLeftOut([.log, .show, .diff, .undo, .rollback, .lint, .disable])],
+      """
+      git update-index --split-index
+      sed s/0.5/0.6/ config/production.json > config/new.json
+      git add -N config/new.json
+      """
+    ),
   ]
 }

@@ -17,11 +17,16 @@ extension Repository {
       try Library.check("leave out a file of the user", flagctl_git_clear_search_path(level))
     }
     let location = RepositoryLocation(directory: directory, environment: environment)
-    guard let handle = try openHandle(location) else { return nil }
+    guard let handle = try openHandle(location) else {
+      guard let shared = environment["GIT_COMMON_DIR"] else { return nil }
+      let details = "GIT_COMMON_DIR names \(shared)"
+      throw .refused(.unsupportedRepository(gitDirectory: location.start, .other(details)))
+    }
     if location.explicitGitDirectory == nil {
       try RepositoryOwnership(environment: environment).check(handle.pointer)
     }
     let configuration = try Configuration(environment: environment, repository: handle.pointer)
+    try checkForm(configuration, handle.pointer)
     if let workTree = try location.workTree(configuration) {
       let result = git_repository_set_workdir(handle.pointer, workTree, 0)
       try Library.check("use \(workTree) as work files", result)
@@ -33,6 +38,22 @@ extension Repository {
       configuration: configuration,
       allowsBare: allowsBare,
     )
+  }
+
+  /// Refuses what older versions of libgit2 do not look at.
+  private static func checkForm(
+    _ configuration: Configuration,
+    _ repository: OpaquePointer,
+  ) throws(GitFailure) {
+    let folder = folder(git_repository_path(repository)) ?? ""
+    let format = try configuration.string("extensions.objectformat")?.lowercased()
+    if let format, format != "sha1" {
+      throw .refused(.unsupportedRepository(gitDirectory: folder, .objectFormat(format)))
+    }
+    let storage = try configuration.string("extensions.refstorage")?.lowercased()
+    if let storage, storage != "files" {
+      throw .refused(.unsupportedRepository(gitDirectory: folder, .referenceStorage(storage)))
+    }
   }
 
   private static func openHandle(

@@ -32,6 +32,8 @@ package enum GitRefusal: Hashable, Sendable {
 
   case operationInProgress(OngoingOperation)
   case detachedHead(ObjectID)
+  /// The index is that of a `git commit` whose hook this is; it goes away with that commit.
+  case insideCommit(indexPath: String)
   /// The index is damaged; git's words.
   case unreadableIndex(path: String, output: String)
   /// The environment's `GIT_CONFIG_COUNT` or `GIT_CONFIG_PARAMETERS` is not what git hands down.
