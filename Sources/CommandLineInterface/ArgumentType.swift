@@ -55,14 +55,18 @@ extension ArgumentType where Value == Int {
         throw ValueProblem("\(quoted(text)) is not a whole number")
       }
       guard let number = Int(text), bounds.contains(number) else {
-        throw ValueProblem("\(quoted(text)) is out of range", hints: [description(of: bounds)])
+        let hint = description(of: bounds, text)
+        throw ValueProblem("\(quoted(text)) is out of range", hints: [hint])
       }
       return number
     }
   }
 
-  private static func description(of bounds: ClosedRange<Int>) -> String {
-    bounds.upperBound == .max
+  private static func description(of bounds: ClosedRange<Int>, _ text: String) -> String {
+    if bounds.upperBound == .max, text.utf8.first != UInt8(ascii: "-"), Int(text) == nil {
+      return "the largest value is \(bounds.upperBound)"
+    }
+    return bounds.upperBound == .max
       ? "the smallest value is \(bounds.lowerBound)"
       : "a value is between \(bounds.lowerBound) and \(bounds.upperBound)"
   }

@@ -140,7 +140,10 @@ extension RepositoryProblem {
       RepositoryProblem(
         "no-remote-branch",
         "\(remote) has no branch \(branch)",
-        hints: ["make it: git push \(ShellWord.quoted(remote)) \(ShellWord.quoted(branch))"]
+        hints: [
+          "make it: git push \(ShellWord.quoted(remote)) "
+            + ShellWord.quoted("HEAD:refs/heads/\(branch)")
+        ]
       )
     default: nil
     }

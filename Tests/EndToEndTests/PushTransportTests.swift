@@ -87,4 +87,46 @@ struct PushTransportTests {
     #expect(try fixture.tip == before)
     #expect(try fixture.work.status() == "")
   }
+
+  @Test(.requires("python3"), arguments: [("secret", Int32(0)), ("wrong", 3)])
+  func `over http, somebody at a terminal is asked for name and password`(
+    password: String,
+    status: Int32
+  ) throws {
+    var terminal = PseudoTerminal()
+    terminal.replies = [
+      .init(to: "Username for 'http://127.0.0.1", "ada\n"),
+      .init(to: "Password for 'http://ada@127.0.0.1", "\(password)\n"),
+    ]
+    if status == 0 {
+      // Nothing remembers them: fetch and push ask each on their own.
+      terminal.replies += terminal.replies
+    }
+    let before = try fixture.tip
+    fixture.work.environment["GIT_TERMINAL_PROMPT"] = nil
+    let result = try terminal.run(
+      "bash",
+      ["-c", Self.http + Self.press, "push", BuiltBinary.flagctl(), ProjectFolder.url.path],
+      environment: fixture.work.environment,
+      directory: fixture.work.directory.path,
+    )
+    #expect(result.status == status, "\(result.errorOutput)")
+    #expect(!result.errorOutput.contains(password), "a password is shown")
+    #expect(try (fixture.tip == before) == (status != 0))
+    #expect(try fixture.work.status() == "")
+  }
+
+  @Test func `without a terminal, ssh is told not to ask`() throws {
+    try fixture.work.git("remote", "set-url", "origin", "ssh://example.invalid/x.git")
+    try fixture.work.directory.writeProgram(
+      "#!/bin/sh\necho \"$* prompt=$GIT_TERMINAL_PROMPT\" >&2\nexit 1\n",
+      to: "bin/ssh"
+    )
+    let path = fixture.work.environment["PATH"] ?? "/usr/bin:/bin"
+    fixture.work.environment["PATH"] = "\(fixture.work.directory.path("bin")):\(path)"
+    let result = try fixture.flagctl("disable", "cloudSync", "-m", "why", "--push", "-y")
+    #expect(result.status == 3)
+    #expect(result.errorOutput.contains("-o BatchMode=yes"), "\(result.errorOutput)")
+    #expect(result.errorOutput.contains("prompt=0"), "\(result.errorOutput)")
+  }
 }

@@ -131,6 +131,22 @@ struct RenamedDocumentTests {
     #expect(try harness.fixture.text(of: "config/prod.json") == share(0.1))
   }
 
+  @Test func `a rollback that a rebase carried over a rename is one all the same`() throws {
+    let harness = try CommandHarness(revisions: [share(0.1), share(0.2), share(0.5)])
+    try harness.fixture.git("checkout", "-q", "-b", "work")
+    #expect(harness.run("rollback", "-m", "crash").status == .success)
+    try harness.fixture.git("checkout", "-q", "main")
+    try rename(harness, from: new, to: "config/prod.json")
+    try harness.fixture.git("checkout", "-q", "work")
+    try harness.fixture.git("rebase", "-q", "main")
+    #expect(try harness.fixture.text(of: "config/prod.json") == share(0.2))
+    let again = harness.run("rollback", "-m", "crash")
+    #expect(again.output.hasPrefix("already rolled back"), "\(again.output)\(again.error)")
+    #expect(harness.run("log", "-n", "1").output.contains("rollback"))
+    #expect(harness.run("rollback", "--further", "-m", "crash").status == .success)
+    #expect(try harness.fixture.text(of: "config/prod.json") == share(0.1))
+  }
+
   @Test func `a brake from before the rename is guarded after it`() throws {
     let harness = try CommandHarness(revisions: [share(0.5)])
     #expect(harness.run("disable", "smartImport", "-m", "crash").status == .success)

@@ -421,6 +421,16 @@ struct RollbackGuardTests {
     #expect(try harness.document == rollout(0.1))
   }
 
+  @Test func `a build that cannot decode what is served either blocks no rollback`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
+    let installed = #"{"releases": [{"build": 290, "schema": 1, "state": "live"}]}"#
+    try harness.fixture.commit(installed, to: ".flagctl.json", message: "settings")
+    let result = harness.run("rollback", "-m", "crash")
+    #expect(result.status == .success, "\(result.error)")
+    #expect(result.error.contains("warning: build 290 (schema 1) cannot decode it: "))
+    #expect(try harness.document == rollout(0.1))
+  }
+
   @Test func `snapshots stand for installed clients, and broken ones block nobody`() throws {
     let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
     try harness.fixture.write("{ oops", to: "schemas/v2.json")

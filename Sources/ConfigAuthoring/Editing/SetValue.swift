@@ -17,6 +17,15 @@ package struct SetValue: DocumentVerb {
       throw .unusable("wrong-type", "a document is an object")
     }
     let step = EditStep(place.names, to: json)
+    if place.names == [DocumentContent.stampKey], subject.schema != nil,
+      subject.content.stamp != nil
+    {
+      throw .unusable(
+        "stamped-key",
+        "\(DocumentContent.stampKey) is not set by hand: flagctl writes the time into it with every"
+          + " commit on the branch that apps are served from"
+      )
+    }
     try Self.requireSameGates(step, subject)
     return [step]
   }

@@ -9,7 +9,10 @@ package final class DocumentHistory {
   /// What the document may be called in `Flagctl-Document`.
   let names: [String]
   let followsRenames: Bool
+  private let start: ObjectID
   private let walk: any RevisionSource
+  /// Every name that the document had; the whole history is read for it.
+  private lazy var formerNames = Set(paths().map(\.text.escapedForOneLine))
   private var contents: [ObjectID: DocumentContent] = [:]
   private var known: [PastRevision] = []
 
@@ -24,6 +27,7 @@ package final class DocumentHistory {
     self.path = path
     names = [path.text.escapedForOneLine, name.escapedForOneLine]
     followsRenames = scope.followsRenames
+    start = commit
     walk = try repository.revisions(of: path, from: commit, in: scope)
   }
 
@@ -54,9 +58,40 @@ package final class DocumentHistory {
     return content
   }
 
-  /// What the document may be called in the trailers of commits from when it had a path.
-  func names(at path: RepositoryPath) -> [String] {
-    path == self.path ? names : names + [path.text.escapedForOneLine]
+  /// The trailers of a commit that are about the document, which it has at a path.
+  func trailers(
+    of message: CommitMessage,
+    at path: RepositoryPath,
+  ) -> [Trailer] {
+    trailerGroups(of: message, at: path).flatMap(\.self)
+  }
+
+  /// The same, each group on its own.
+  ///
+  /// They may name a path from before a rename, over which a rebase or a cherry-pick carried the commit.
+  func trailerGroups(
+    of message: CommitMessage,
+    at path: RepositoryPath,
+  ) -> [[Trailer]] {
+    let known = path == self.path ? names : names + [path.text.escapedForOneLine]
+    return message.trailerGroups.filter { group in
+      group.contains { trailer in
+        guard trailer.key == .document else { return false }
+        if known.contains(trailer.value) { return true }
+        return formerNames.contains(trailer.value)
+      }
+    }
+  }
+
+  private func paths() -> [RepositoryPath] {
+    let scope = HistoryScope(followsRenames: followsRenames)
+    guard followsRenames, let walk = try? repository.revisions(of: path, from: start, in: scope)
+    else { return [] }
+    var paths: [RepositoryPath] = []
+    while let revision = try? walk.next() {
+      if revision.previousPath != revision.path { paths.append(revision.previousPath) }
+    }
+    return paths
   }
 
   /// The path that the document had at an older commit than a revision; for a commit that is none of

@@ -20,8 +20,8 @@ package struct RevisionEntry: Sendable, Equatable {
 
   init(_ past: PastRevision, in history: DocumentHistory) throws(GitFailure) {
     let message = CommitMessage(parsing: past.commit.message)
-    let trailers = message.trailers(for: history.names(at: past.revision.path))
     let revision = past.revision
+    let trailers = history.trailers(of: message, at: revision.path)
     summary = try history.summary(of: past)
     reason = message.reason
     rollbackOf = trailers.filter { $0.key == .rollbackOf }.map(\.value)

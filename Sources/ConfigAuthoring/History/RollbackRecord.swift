@@ -32,16 +32,14 @@ struct RollbackRecord {
     isNewest: Bool,
   ) throws(GitFailure) {
     let message = CommitMessage(parsing: commit.message)
-    let names = history.names(at: path)
-    let trailers = message.trailers(for: names)
+    let groups = history.trailerGroups(of: message, at: path)
+    let trailers = groups.flatMap(\.self)
     undoneBlobs.formUnion(
       trailers.filter { $0.key == .rollbackOf }.compactMap { ObjectID(hex: $0.value) }
     )
     let reverted = message.reverts.compactMap { ObjectID(hex: $0) }
     inversions += reverted.map { Inversion(of: $0) }
-    inversions += message.trailerGroups.compactMap { group in
-      Inversion(CommitMessage.trailers(in: [group], for: names))
-    }
+    inversions += groups.compactMap { Inversion($0) }
     guard isNewest else { return }
     if message.trailerGroups.count == 1 { undoing = Inversion(trailers).map { ($0, commit) } }
     restoredBlob = trailers.first { $0.key == .restores }.flatMap { ObjectID(hex: $0.value) }
@@ -78,7 +76,7 @@ extension DocumentHistory {
     guard depth > 0, let commit = try? repository.commit(id) else { return false }
     let message = CommitMessage(parsing: commit.message)
     let path = (try? path(at: id, before: past)) ?? past.revision.path
-    if message.trailers(for: names(at: path)).contains(where: { $0.key == .restores }) {
+    if trailers(of: message, at: path).contains(where: { $0.key == .restores }) {
       return true
     }
     guard let reverted = message.reverts.first.flatMap({ ObjectID(hex: $0) }) else { return false }

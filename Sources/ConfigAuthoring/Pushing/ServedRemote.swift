@@ -10,7 +10,7 @@ struct ServedRemote {
   static let rounds = 3
 
   init(_ opened: DocumentRepository) throws(AuthoringError) {
-    try Self.checkSettings(opened)
+    if let problem = try opened.unknownRemote() { throw problem }
     guard let served = try opened.servedBranch(), let remote = served.remote else {
       throw .repository(
         RepositoryProblem(
@@ -22,24 +22,26 @@ struct ServedRemote {
     }
     repository = opened.repository
     self.served = served
+    let limit = try Self.limit(opened.environment)
     branch = try git { () throws(GitFailure) in
-      try RemoteBranch(served.branch, of: remote, in: opened.repository)
+      try RemoteBranch(served.branch, of: remote, in: opened.repository, limit: limit)
     }
   }
 
-  /// A remote that is named wrongly must not become another one.
-  private static func checkSettings(_ opened: DocumentRepository) throws(AuthoringError) {
-    let settings = opened.document.settings
-    guard let name = settings.pushRemote else { return }
-    let (isKnown, known) = try git { () throws(GitFailure) in
-      (try opened.repository.isKnown(remote: name), try opened.repository.remoteNames())
+  /// The seconds that the environment allows; nil: what is usual.
+  private static func limit(
+    _ environment: AuthoringEnvironment
+  ) throws(AuthoringError) -> Double? {
+    let variable = EnvironmentVariable.networkLimit
+    guard let text = variable.value(in: environment.variables) else { return nil }
+    guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
+      throw .unusable(
+        "invalid-variable",
+        "\(variable.rawValue): \"\(text.escapedForOneLine)\" is no number of seconds",
+        .text("write for example 120")
+      )
     }
-    guard !isKnown else { return }
-    throw .unknownRemote(
-      name,
-      settings: settings.file.map(opened.environment.shown) ?? Settings.fileName,
-      known: known,
-    )
+    return seconds
   }
 
   /// For example `origin/main`.

@@ -114,9 +114,11 @@ struct WaitingCommits {
     beyond tip: ObjectID,
   ) throws(AuthoringError) -> ([Waiting], PushedTwins?) {
     try git { () throws(GitFailure) in
-      let made = try opened.repository.commits(from: start, beyond: tip).compactMap { commit in
-        commit.parents.isEmpty
-          ? nil : Self.document(of: commit).map { Waiting(commit: commit, path: $0) }
+      var made: [Waiting] = []
+      for commit in try opened.repository.commits(from: start, beyond: tip)
+      where !commit.parents.isEmpty {
+        guard let path = try place(in: commit) else { continue }
+        made.append(Waiting(commit: commit, path: path))
       }
       guard let oldest = made.first?.commit.id else { return ([], nil) }
       var twins = try PushedTwins(of: oldest, in: tip, opened.repository)
@@ -124,6 +126,16 @@ struct WaitingCommits {
       for one in made where try !twins.take(one.commit, of: one.path) { waiting.append(one) }
       return (waiting, twins)
     }
+  }
+
+  /// Where a commit of flagctl's has the document that it changed: a rebase may have carried it over a
+  /// rename.
+  private func place(in commit: Commit) throws(GitFailure) -> RepositoryPath? {
+    guard let named = Self.document(of: commit),
+      try opened.repository.entry(at: named, in: commit.id) == nil
+    else { return Self.document(of: commit) }
+    let changed = try opened.repository.changedPaths(of: commit.id)
+    return changed.count == 1 ? changed[0] : named
   }
 
   /// The document that a commit of flagctl's changed; nil for those of others.

@@ -1,13 +1,14 @@
 import Diagnostics
 
-/// The `FLAGCTL_*` variables; each stands between the option of the same meaning and the settings
-/// file.
+/// The `FLAGCTL_*` variables; each stands between the option of the same meaning, if there is one, and
+/// the settings file.
 package enum EnvironmentVariable: String, CaseIterable, Sendable {
   case document = "FLAGCTL_DOCUMENT"
   case settings = "FLAGCTL_SETTINGS"
   case format = "FLAGCTL_FORMAT"
   case color = "FLAGCTL_COLOR"
   case noInput = "FLAGCTL_NO_INPUT"
+  case networkLimit = "FLAGCTL_NETWORK_LIMIT"
 
   private static let prefix = "FLAGCTL_"
   /// Used by the project's own tests and builds.

@@ -9,6 +9,7 @@ package struct DocumentStatus: Sendable {
   package let notice: String?
   /// From what is committed to the file; nil when nothing is committed.
   package let uncommitted: DocumentDifference?
+  package let isInRepository: Bool
   /// Nil outside a repository, and before the first commit.
   package let branch: BranchStatus?
   /// Findings of `lint` about the file.

@@ -15,6 +15,9 @@ package struct ChangePlan: Sendable {
   /// What could not be judged, and why.
   package let notChecked: [String]
   package let stamp: Stamp?
+  /// Whether the change can be taken back without a word: the state before has no errors that were
+  /// mended.
+  package let isReversible: Bool
   /// The commit that holds the state before; nil for the first one.
   package let previous: RevisionID?
   /// What the validator and the decoder of the model disagree about: a bug.

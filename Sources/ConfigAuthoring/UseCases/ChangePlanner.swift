@@ -94,7 +94,7 @@ struct ChangePlanner {
       settings: settings,
       now: environment.now
     )
-    let (validation, findings, notChecked) = try judge(
+    let (validation, findings, notChecked, isReversible) = try judge(
       stored.text,
       after: current?.bytes,
       shown: shown
@@ -112,6 +112,7 @@ struct ChangePlanner {
       findings: findings,
       notChecked: effect.notChecked + notChecked,
       stamp: stamp,
+      isReversible: isReversible,
       previous: previous,
       disagreement: validation.judgeDisagreement,
       before: current,
@@ -129,7 +130,9 @@ struct ChangePlanner {
     _ stamped: [UInt8],
     after current: [UInt8]?,
     shown: [UInt8],
-  ) throws(AuthoringError) -> (Validation, [Diagnostic], notChecked: [String]) {
+  ) throws(AuthoringError) -> (
+    Validation, [Diagnostic], notChecked: [String], isReversible: Bool
+  ) {
     var judges = DocumentJudges(environment)
     let validator = try judges.validatorDuringIncident(for: document.settings)
     var validation = validator.validate(SourceFile(name: document.shownPath, bytes: stamped))
@@ -138,16 +141,21 @@ struct ChangePlanner {
       if !original.diagnostics.isEmpty { validation = original }
     }
     var form = validation.diagnostics
-    if toleratesStandingErrors, let current {
+    var isReversible = true
+    if let current {
       let before = validator.validate(SourceFile(name: document.shownPath, bytes: current))
-      form = StandingFindings(before.diagnostics).softening(form)
+      let mended = StandingFindings(form).softening(before.diagnostics)
+      isReversible = !mended.contains { $0.severity == .error }
+      if toleratesStandingErrors {
+        form = StandingFindings(before.diagnostics).softening(form)
+      }
     }
-    guard !validation.isRejectedByClients else { return (validation, form, []) }
+    guard !validation.isRejectedByClients else { return (validation, form, [], isReversible) }
     guard let lint = ChangeLint(document, environment, validator) else {
-      return (validation, form, [ChangeLint.withoutSnapshots])
+      return (validation, form, [ChangeLint.withoutSnapshots], isReversible)
     }
     let meaning = lint.findings(in: shown, notIn: current)
-    return (validation, (form + meaning).inOutputOrder, [])
+    return (validation, (form + meaning).inOutputOrder, [], isReversible)
   }
 }
 

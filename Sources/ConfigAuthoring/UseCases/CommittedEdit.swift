@@ -53,6 +53,10 @@ struct CommittedEdit {
     _ head: Head,
   ) throws(AuthoringError) -> EditDocument.Decision {
     guard let bytes = work.bytes, let file = work.content else {
+      if let served = opened.environment.served, let remote = served.remote {
+        let name = "\(remote)/\(served.branch)"
+        throw .documentNotInRevision(name, path: opened.path.text)
+      }
       throw .unreadableFile(document.shownPath, .missing)
     }
     let (edited, _, remarks) = try use.apply(request.verb, to: file, of: document)

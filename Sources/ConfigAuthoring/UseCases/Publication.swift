@@ -1,3 +1,4 @@
+import Diagnostics
 import GitStore
 
 /// Whether what is committed here is what apps can get.
@@ -65,9 +66,27 @@ package struct Publication: Sendable, Equatable {
 }
 
 extension DocumentRepository {
+  /// What is wrong where the settings name a remote that this repository does not have: it must not
+  /// become another one.
+  func unknownRemote() throws(AuthoringError) -> AuthoringError? {
+    guard let name = document.settings.pushRemote else { return nil }
+    let (isKnown, known) = try git { () throws(GitFailure) in
+      (try repository.isKnown(remote: name), try repository.remoteNames())
+    }
+    guard !isKnown else { return nil }
+    let settings = document.settings.file.map(environment.shown) ?? Settings.fileName
+    return .unknownRemote(name, settings: settings, known: known)
+  }
+
   /// The branch that apps are served from, as settings and repository say; nil when nothing tells.
   func servedBranch() throws(AuthoringError) -> ServedBranch? {
     if let served = environment.served { return served }
+    // What is misspelt is a mistake; a remote that this clone just does not have is none.
+    if let problem = try unknownRemote(), case .unknownRemote(let name, _, let known) = problem,
+      Suggestion.nearest(to: name, among: known) != nil
+    {
+      throw problem
+    }
     return try git { () throws(GitFailure) in
       try repository.servedBranch(
         remote: document.settings.pushRemote,

@@ -40,6 +40,7 @@ package struct ReadStatus: Sendable {
       offering: side.document.paywall?.offering,
       notice: side.document.notice.map { "\($0.severity.rawValue): \($0.message)" },
       uncommitted: committed.map { DocumentDifference(from: $0, to: file) },
+      isInRepository: opened != nil,
       branch: branch,
       errors: findings?.count { $0.severity == .error } ?? 0,
       warnings: findings?.count { $0.severity == .warning } ?? 0,

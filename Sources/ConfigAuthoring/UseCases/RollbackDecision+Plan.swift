@@ -41,6 +41,7 @@ extension RollbackDecision {
       findings: validation.diagnostics,
       isRejectedByClients: validation.isRejectedByClients,
       refusals: trial.refusals,
+      newRefusals: newRefusals(trial, search.current),
       notChecked: trial.notChecked,
       skipped: try summaries(target.skipped, search),
       stamp: stamped.stamp,
@@ -55,6 +56,17 @@ extension RollbackDecision {
       workFile: work.isLeftOut ? .leave : .write(stored.file, replacing: work.bytes),
       knownKeys: DocumentContent.keys(of: [search.current, target.content]),
     )
+  }
+
+  /// The installed clients that a target would break. Those that cannot decode what is served today lose
+  /// nothing by a rollback, and an incident does not wait for them.
+  private func newRefusals(
+    _ trial: ClientTrial,
+    _ current: DocumentContent?,
+  ) -> [ClientRefusal] {
+    guard !trial.refusals.isEmpty, let current else { return trial.refusals }
+    let today = ClientTrial(current, opened.document, opened.environment).refusals.map(\.clients)
+    return trial.refusals.filter { !today.contains($0.clients) }
   }
 
   private func alternative(

@@ -28,6 +28,8 @@ package struct RollbackPlan: Sendable {
   package let isRejectedByClients: Bool
   /// The installed clients that cannot decode the target.
   package let refusals: [ClientRefusal]
+  /// Those of them that can decode what is live now.
+  package let newRefusals: [ClientRefusal]
   /// What could not be found out about the target.
   package let notChecked: [String]
   /// Revisions that were left out because apps would refuse them.

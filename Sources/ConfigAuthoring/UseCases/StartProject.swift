@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// Writes the first document of a project, and what is wanted beside it; never over anything.
@@ -67,6 +68,7 @@ package struct StartProject: Sendable {
     case .nothing: return (Array(StartingText.document(at: environment.now).utf8), [])
     case .defaults(let file):
       let (bytes, _) = try environment.strictObject(at: file)
+      try checkDefaults(file)
       return (bytes, [])
     case .firebase(let file):
       let (_, tree) = try environment.strictObject(at: file)
@@ -80,6 +82,20 @@ package struct StartProject: Sendable {
       let text = StartingText.document(gates: template.gates, at: environment.now)
       return (Array(text.utf8), template.leftOut)
     }
+  }
+
+  /// What an app has bundled is no document yet if apps would refuse it as one.
+  private func checkDefaults(_ file: String) throws(AuthoringError) {
+    let none = StandardInput(name: nil) { _ in nil }
+    let outcome = CheckDocuments(environment).validate(.files([file]), standardInput: none)
+    let errors = outcome.findings.count { $0.severity == .error }
+    guard errors > 0 else { return }
+    throw .unusable(
+      "invalid-defaults",
+      "\(file.escapedForOneLine) is no document that apps would accept: it has \(errors) "
+        + (errors == 1 ? "error" : "errors"),
+      .command("what is wrong with it", ["validate", file]),
+    )
   }
 
   /// Where there is a snapshot already, all stay as they are: `schema freeze` brings them up to date.

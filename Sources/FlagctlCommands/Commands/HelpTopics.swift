@@ -38,6 +38,10 @@ enum HelpTopics {
         Definition("FLAGCTL_FORMAT", "how to write results, as `--format`"),
         Definition("FLAGCTL_COLOR", "when to colour, as `--color`"),
         Definition("FLAGCTL_NO_INPUT", "not empty: never ask, as `--no-input`"),
+        Definition(
+          "FLAGCTL_NETWORK_LIMIT",
+          "the seconds that a fetch and a push may take; 15 and 60 by default"
+        ),
         Definition("CI", "not empty: never ask; lines are kept harmless for build services"),
         Definition("NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM", "whether to colour"),
         Definition("COLUMNS", "how wide text may be"),

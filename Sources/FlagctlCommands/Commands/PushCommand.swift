@@ -18,7 +18,8 @@ struct PushCommand: CommandAction {
         """,
         """
         When somebody changed the same document on the remote, its commits stay (exit 4); those of \
-        other documents are pushed. Others who push at the same time are given way to, three times at \
+        other documents are pushed. `git pull --rebase` puts them on top of it; where both sides have a \
+        new `generatedAt`, git stops at that line, and either value will do. Others who push at the same time are given way to, three times at \
         most.
         """,
       ],
@@ -90,7 +91,10 @@ struct PushCommand: CommandAction {
           "to drop it: git update-ref -d \(ShellWord.quoted(reference))",
         ]
       } else {
-        ["to put it on top of what the remote has: git pull --rebase, then flagctl push"]
+        [
+          "to put it on top of what the remote has: git pull --rebase, then flagctl push",
+          "should git stop at generatedAt alone, keep either value: the next commit has a new one",
+        ]
       }
     return OperationalError(
       code: "changed-meanwhile",

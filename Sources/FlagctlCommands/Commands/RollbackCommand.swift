@@ -70,7 +70,7 @@ struct RollbackCommand: CommandAction {
     if plan.isRejectedByClients, !request.isForced {
       return RollbackOutput.refused(plan, session)
     }
-    if !plan.refusals.isEmpty, !request.isForced {
+    if !plan.newRefusals.isEmpty, !request.isForced {
       return RollbackOutput.blocked(plan, session)
     }
     let confirmation = RollbackConfirmation(plan, invocation, session)

@@ -1,19 +1,36 @@
 import CommandLineInterface
+import ConfigAuthoring
 import DiagnosticRendering
+import Diagnostics
 
-/// Writes help for the width and the colours of standard output.
+/// Help for the width of standard output, and the version.
 enum HelpOutput {
-  static func write(_ subject: HelpSubject, _ detail: HelpDetail, _ context: CommandContext) {
+  static var version: CommandResult {
+    let json: JSONOutput = ["version": 1, "flagctl": .string(ToolVersion.current)]
+    return CommandResult(
+      status: .success,
+      lines: [.output("flagctl \(ToolVersion.current)")],
+      json: json.text,
+    )
+  }
+
+  static func page(
+    _ subject: HelpSubject,
+    _ detail: HelpDetail,
+    _ context: CommandContext,
+  ) -> CommandResult {
     let style = TerminalStyle(
       color: .auto,
       environment: context.environment,
       stream: context.terminal.output
     )
     let page = HelpPage(subject, detail, of: FlagctlProgram.description, width: style.width)
-    for line in page.lines {
-      let spans = line.spans.map { TerminalText($0.text, role(of: $0.role)) }
-      context.output.write(style.string(spans.joined(separator: "")) + "\n")
+    let lines = page.lines.map { line in
+      line.spans.map { TerminalText($0.text, role(of: $0.role)) }.joined(separator: "")
     }
+    let text = page.lines.map { $0.spans.map(\.text).joined() + "\n" }.joined()
+    let json: JSONOutput = ["version": 1, "help": .string(text)]
+    return CommandResult(status: .success, lines: lines.map { .output($0) }, json: json.text)
   }
 
   private static func role(of role: HelpLine.Role) -> TextRole {

@@ -38,7 +38,7 @@ struct ResultWriter {
     }.joined()
   }
 
-  private func writeText(_ result: CommandResult) {
+  func writeText(_ result: CommandResult) {
     for line in result.lines {
       switch line {
       case .output(let text): output(presentation.outputStyle.string(text) + "\n")

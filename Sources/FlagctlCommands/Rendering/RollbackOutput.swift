@@ -65,7 +65,7 @@ enum RollbackOutput {
   static func blocked(_ plan: RollbackPlan, _ session: CommandSession) -> CommandResult {
     var result = ChangeResult(plan, "refused")
     result.status = .refused
-    let clients = plan.refusals.map { "\($0.clients): \($0.reason)" }
+    let clients = plan.newRefusals.map { "\($0.clients): \($0.reason)" }
     let forced = [
       "rollback", "--to", plan.to.id.short, "--force", "-m", ShellWord.placeholder,
     ]

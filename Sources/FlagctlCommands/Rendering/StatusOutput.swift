@@ -34,7 +34,10 @@ struct StatusOutput {
   }
 
   private var branch: [TerminalText] {
-    guard let branch = status.branch else { return ["\("NOT COMMITTED:", .warning) no commit yet"] }
+    guard let branch = status.branch else {
+      let fact = status.isInRepository ? "no commit yet" : "this is no git repository"
+      return ["\("NOT COMMITTED:", .warning) \(fact)"]
+    }
     var lines = PublicationText.lines(branch.publication, session)
     if let ahead = branch.ahead, let behind = branch.behind, let remote = branch.publication.remote
     {

@@ -4,7 +4,7 @@ import DiagnosticRendering
 /// The command that takes a change back, in absolute terms: pasted twice, it does nothing more.
 enum UndoLine {
   /// `commit`: that which made the change.
-  /// `previous`: the commit that holds the state before; nil when there is no way back to it.
+  /// `previous`: the commit that holds the state before; nil when the document was not there.
   static func text(
     _ commit: RevisionID,
     _ difference: DocumentDifference,
@@ -14,9 +14,27 @@ enum UndoLine {
     var words = ["undo", commit.short]
     if difference.kind != .changed {
       // There are no values to take back one by one.
-      guard let previous else { return [] }
+      guard let previous else { return line(session.git(["revert", "--no-edit", commit.short])) }
       words = ["rollback", "--to", previous.short]
     }
-    return ["undo: \(session.command(words + ["-m", ShellWord.placeholder]), .literal)"]
+    return line(session.command(words + ["-m", ShellWord.placeholder]))
+  }
+
+  /// The same for a change by a verb or by hand. What mended an error is brought back by force alone.
+  static func text(
+    _ commit: RevisionID,
+    _ plan: ChangePlan,
+    _ session: CommandSession,
+  ) -> [TerminalText] {
+    let before = plan.before == nil ? nil : plan.previous
+    guard !plan.isReversible, let before else {
+      return text(commit, plan.difference, previous: before, session)
+    }
+    let forced = ["rollback", "--to", before.short, "--force", "-m", ShellWord.placeholder]
+    return line(session.command(forced))
+  }
+
+  private static func line(_ command: String) -> [TerminalText] {
+    ["undo: \(command, .literal)"]
   }
 }

@@ -55,12 +55,7 @@ struct ChangeRun {
     result.output.append("\("committed", .added) \(landing.commit.short)  \(plan.subject)")
     result.output += ChangeOutput.lines(plan.difference)
     result.add(landing, session)
-    result.output += UndoLine.text(
-      landing.commit,
-      plan.difference,
-      previous: plan.before == nil ? nil : plan.previous,
-      session
-    )
+    result.output += UndoLine.text(landing.commit, plan, session)
     result.notes += LandingOutput.notes(landing)
     return result.make()
   }

@@ -46,17 +46,26 @@ package struct CommandRun {
     do {
       switch try FlagctlProgram.program.parse(arguments) {
       case .version:
-        context.output.write("flagctl \(ToolVersion.current)\n")
-        return Ending(status: .success)
+        return tell(HelpOutput.version, arguments)
       case .help(let subject, let detail):
-        HelpOutput.write(subject, detail, context)
-        return Ending(status: .success)
+        return tell(HelpOutput.page(subject, detail, context), arguments)
       case .run(let command, let invocation):
         return perform(command, invocation, malformed)
       }
     } catch {
       return Ending(status: report(error))
     }
+  }
+
+  /// What is asked for beside the commands: text, or JSON for who wants that.
+  private func tell(_ result: CommandResult, _ arguments: [String]) -> Ending {
+    let presentation = Presentation(FlagctlProgram.understood(arguments), context)
+    if presentation.format == .json {
+      context.output.write(result.json)
+    } else {
+      ResultWriter(context, presentation, nil).writeText(result)
+    }
+    return Ending(status: result.status)
   }
 
   private func perform(

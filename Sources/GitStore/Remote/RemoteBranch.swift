@@ -8,12 +8,16 @@ package struct RemoteBranch {
   private let git: GitProgram
   /// Whether somebody is there to type a password.
   private var hasTerminal: Bool { git.repository.environment.hasTerminal }
+  /// In seconds; nil: what is usual.
+  private let limit: Double?
 
+  /// `limit`: the seconds that a fetch or a push may take; nil: 15 for a fetch off a terminal, else 60.
   /// - Throws: The refusal `gitMissing`.
   package init(
     _ branch: String,
     of remote: String,
     in repository: Repository,
+    limit: Double? = nil,
   ) throws(GitFailure) {
     guard let git = GitProgram(for: repository) else {
       throw .refused(.gitMissing(purpose: "fetch and push"))
@@ -21,6 +25,7 @@ package struct RemoteBranch {
     self.git = git
     self.remote = remote
     self.branch = branch
+    self.limit = limit
   }
 
   /// Where the branch was when it was last fetched, for example `refs/remotes/origin/main`.
@@ -31,7 +36,7 @@ package struct RemoteBranch {
   /// - Returns: Its tip.
   /// - Throws: The refusals `fetchFailed` and `noRemoteBranch`.
   package func fetch() throws(GitFailure) -> ObjectID {
-    try fetch(limit: hasTerminal ? 60 : 15, mayAsk: hasTerminal)
+    try fetch(limit: limit ?? (hasTerminal ? 60 : 15), mayAsk: hasTerminal)
   }
 
   private func fetch(limit: Double, mayAsk: Bool) throws(GitFailure) -> ObjectID {
@@ -68,9 +73,10 @@ package struct RemoteBranch {
   private func tryToPush(_ commit: ObjectID) throws(GitFailure) -> PushVerdict {
     let target = "refs/heads/\(branch)"
     let result = try run(
-      ["push", "--porcelain", "--no-follow-tags", "--recurse-submodules=no", remote]
-        + ["\(commit.hex):\(target)"],
-      limit: 60,
+      // One branch is pushed, whatever else the remote mirrors.
+      ["-c", "remote.\(remote).mirror=false", "push", "--porcelain", "--no-follow-tags"]
+        + ["--recurse-submodules=no", remote, "\(commit.hex):\(target)"],
+      limit: limit ?? 60,
       mayAsk: hasTerminal,
     )
     let lines = lenientString(result.output).split(separator: "\n")
@@ -79,7 +85,10 @@ package struct RemoteBranch {
       line.split(separator: "\t").dropFirst().first?.hasSuffix(":\(target)") == true
     }
     guard let line, let flag = line.first else { return .failed(output: told(result)) }
-    if result.status == 0, " *=".contains(flag) { return .accepted }
+    if result.status == 0, " *=".contains(flag) {
+      try? note(commit)
+      return .accepted
+    }
     if line.contains("[remote failure]") { return .failed(output: told(result)) }
     let moved = [
       "(fetch first)", "(non-fast-forward)", "(stale info)", "cannot lock ref", "failed to lock",
@@ -87,6 +96,17 @@ package struct RemoteBranch {
     ]
     if moved.contains(where: line.contains) { return .behind }
     return .refused(output: told(result))
+  }
+
+  /// Notes where the branch is now; git does so itself where the remote has a refspec to fetch by.
+  ///
+  /// The commit has arrived, so that nothing here is a failure any more.
+  private func note(_ tip: ObjectID) throws(GitFailure) {
+    let repository = git.repository
+    guard let old = try repository.findID(ofReference: tracking), old != tip,
+      try repository.isAncestor(old, of: tip)
+    else { return }
+    _ = try git.run(["update-ref", "-m", "flagctl: push", tracking, tip.hex, old.hex])
   }
 
   /// What git said, without the lines that every failure has.

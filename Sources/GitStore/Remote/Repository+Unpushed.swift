@@ -106,6 +106,21 @@ extension Repository {
     }
   }
 
+  /// The files that a commit changed since its first parent.
+  package func changedPaths(of commit: ObjectID) throws(GitFailure) -> [RepositoryPath] {
+    guard let git = GitProgram(for: self) else {
+      throw .refused(.gitMissing(purpose: "fetch and push"))
+    }
+    let words = ["diff-tree", "--no-commit-id", "--no-renames", "--name-only", "-r", "-z"]
+    let result = try git.run(words + [commit.hex])
+    guard result.status == 0 else {
+      throw .refused(
+        .gitFailed(command: "git diff-tree", output: lenientString(result.errorOutput))
+      )
+    }
+    return result.output.split(separator: 0).compactMap { RepositoryPath(lenientString($0)) }
+  }
+
   /// The same change of one document as a commit's, on top of another commit; author and message stay.
   ///
   /// `isSigned`: false if nobody will get to see it; else the configuration decides.
