@@ -245,6 +245,7 @@ if Context.environment["FLAGCTL_FUZZ"] != nil {
     fuzzer("FuzzCacheRecord", ["ConfigClient", "Digest"]),
     fuzzer("FuzzEditor", ["EditorProperties", "JSONSyntax"]),
     fuzzer("FuzzScanner", ["JSONSyntax"]),
+    fuzzer("FuzzSettings", ["ConfigAuthoring", "Diagnostics", "ModelSchema"]),
     fuzzer("FuzzSnapshot", ["ModelSchema", "JSONSyntax"]),
   ]
 }
