@@ -74,7 +74,7 @@ struct SnapshotModifiedTests {
     )
     let result = harness.run("lint", "--base", "HEAD")
     #expect(result.status == .success)
-    #expect(result.output.contains("schemas/v2.json:12:9: warning: "), "\(result.output)")
+    #expect(result.output.contains("schemas/v2.json:11:9: warning: "), "\(result.output)")
     let suppression =
       #"{ "rule": "schema/snapshot-modified", "schemas": [2], "reason": "never released" }"#
     try fixture.write(#"{ \#(release), "suppressions": [\#(suppression)] }"#, to: ".flagctl.json")

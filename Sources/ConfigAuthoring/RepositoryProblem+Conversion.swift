@@ -1,0 +1,51 @@
+import GitStore
+
+extension RepositoryProblem {
+  /// What filters and line ends do to the document.
+  static func conversion(_ refusal: GitRefusal) -> RepositoryProblem? {
+    switch refusal {
+    case .conversionFailed(let subject, let path, let output):
+      RepositoryProblem(
+        "conversion-failed",
+        "\(subject) failed on \(path)",
+        hints: subject == "the filter lfs"
+          ? ["if Git LFS misses an object: git lfs fetch --all"]
+          : ["how git is told to convert it: git check-attr --all -- \(rootPath(path))"],
+        output: output
+      )
+    case .largeFilePointer(let path, let isInstalled): .largeFilePointer(path.text, isInstalled)
+    case .lineEndsUndecided(let path):
+      RepositoryProblem(
+        "line-ends-undecided",
+        "\(path) is committed with CRLF, which text=auto would keep, and is converted otherwise too",
+        hints: ["settle it first: git add --renormalize -- \(rootPath(path))"]
+      )
+    case .unsafeLineEnds(let path, let details):
+      RepositoryProblem(
+        "unsafe-line-ends",
+        "core.safecrlf forbids it: \(details) in \(path)",
+        hints: ["to commit it all the same: git config core.safecrlf warn"]
+      )
+    default: nil
+    }
+  }
+
+  /// Git LFS has a text of its own in the document's place.
+  static func largeFilePointer(_ path: String, _ isInstalled: Bool) -> RepositoryProblem {
+    let pull = "get the document: git lfs pull --include \(ShellWord.quoted(path))"
+    return RepositoryProblem(
+      "lfs-pointer",
+      "\(path) is a pointer of Git LFS and not the document",
+      hints: isInstalled ? [pull] : ["set Git LFS up here: git lfs install", pull]
+    )
+  }
+
+  /// A filter makes of the new state what is committed already.
+  static func changeTakenBack(_ path: RepositoryPath) -> RepositoryProblem {
+    RepositoryProblem(
+      "change-taken-back",
+      "the filter of \(path) takes the change out again, so that there is nothing to commit",
+      hints: ["which filter it is: git check-attr filter -- \(rootPath(path))"]
+    )
+  }
+}

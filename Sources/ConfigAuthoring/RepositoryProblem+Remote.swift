@@ -1,0 +1,39 @@
+import GitStore
+
+extension RepositoryProblem {
+  /// What a remote, or another repository that objects come from, does not give.
+  static func remoteState(_ refusal: GitRefusal) -> RepositoryProblem? {
+    switch refusal {
+    case .fetchFailed(let remote, let output):
+      RepositoryProblem(
+        "fetch-failed",
+        "\(remote) cannot be reached, so that nobody knows what is served; nothing was changed",
+        hints: ["without --push the change is committed here alone"],
+        output: output
+      )
+    case .objectNotFetched(let operation, let output):
+      RepositoryProblem(
+        "object-not-fetched",
+        "could not \(operation): this partial clone left it with its remote, which did not give it",
+        hints: ["run the command again when the remote can be reached"],
+        output: output
+      )
+    case .objectNotBorrowed(let operation, let folder):
+      RepositoryProblem(
+        "alternate-missing",
+        "could not \(operation): it is borrowed from \(folder), which is not there",
+        hints: ["bring that folder back, or correct its path in .git/objects/info/alternates"]
+      )
+    case .noRemoteBranch(let remote, let branch):
+      RepositoryProblem(
+        "no-remote-branch",
+        "\(remote) has no branch \(branch)",
+        hints: [
+          "make it: git push \(ShellWord.quoted(remote)) "
+            + ShellWord.quoted("HEAD:refs/heads/\(branch)")
+        ]
+      )
+    default: nil
+    }
+  }
+}

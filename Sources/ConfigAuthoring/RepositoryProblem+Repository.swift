@@ -1,0 +1,108 @@
+import GitStore
+
+extension RepositoryProblem {
+  /// What the repository is, or lacks, so that flagctl cannot work in it.
+  static func repositoryForm(_ refusal: GitRefusal) -> RepositoryProblem? {
+    switch refusal {
+    case .libraryMissing(let version, let details):
+      RepositoryProblem(
+        "libgit2-missing",
+        "libgit2 \(version), which this flagctl was built for, cannot be loaded: \(details)",
+        hints: [
+          "on Debian and Ubuntu: sudo apt-get install libgit2-\(version)",
+          "validate, and lint without a base, work without it",
+        ]
+      )
+    case .bareRepository(let folder):
+      RepositoryProblem(
+        "bare-repository",
+        "\(folder) is a bare repository: it has no work tree",
+        hints: ["what works there: flagctl log, show, blame, diff and evaluate"]
+      )
+    case .unsafeOwnership(let folder):
+      RepositoryProblem(
+        "unsafe-ownership",
+        "the repository in \(folder) belongs to another user",
+        hints: ["git config --global --add safe.directory \(ShellWord.quoted(folder))"]
+      )
+    case .unsupportedRepository(let folder, .objectFormat(let format)):
+      RepositoryProblem(
+        "unsupported-repository",
+        "\(folder) is a \(format) repository, which libgit2 cannot read"
+      )
+    case .unsupportedRepository(let folder, .referenceStorage(let storage)):
+      RepositoryProblem(
+        "unsupported-repository",
+        "\(folder) stores its references as \(storage), which libgit2 cannot read"
+      )
+    case .unsupportedRepository(let folder, .other(let details)):
+      RepositoryProblem("unsupported-repository", "libgit2 cannot read \(folder): \(details)")
+    case .brokenRepository(let folder, let details):
+      RepositoryProblem("broken-repository", "\(folder) is no repository: \(details)")
+    case .invalidConfiguration(let details):
+      RepositoryProblem(
+        "invalid-configuration",
+        "settings for git in the environment are damaged: \(details)"
+      )
+    default: nil
+    }
+  }
+
+  /// What the repository is in the middle of, or what stands in the way now.
+  static func repositoryState(_ refusal: GitRefusal) -> RepositoryProblem? {
+    switch refusal {
+    case .insideCommit(let path):
+      RepositoryProblem(
+        "inside-commit",
+        "a git commit is going on, and this is its hook: \(path) is its index",
+        hints: ["run the command when the commit is done"]
+      )
+    case .operationInProgress(let operation): inProgress(operation)
+    case .detachedHead(let commit):
+      RepositoryProblem(
+        "detached-head",
+        "HEAD is detached at \(commit.short): no branch would hold the commit",
+        hints: ["switch to a branch: git switch BRANCH", "to commit on no branch: --detached"]
+      )
+    case .unreadableIndex(let path, let output):
+      RepositoryProblem(
+        "unreadable-index",
+        "git cannot read its index \(path)",
+        hints: [
+          "to make a new one, without what was staged: "
+            + "rm -f \(ShellWord.quoted(path)) && git reset --quiet"
+        ],
+        output: output
+      )
+    case .locked(let path, let age):
+      RepositoryProblem(
+        "locked",
+        "another process holds \(path), for \(age) s",
+        hints: [
+          "run the command again when it is done",
+          "if no git process is running, remove the lock: rm \(ShellWord.quoted(path))",
+        ]
+      )
+    default: nil
+    }
+  }
+
+  private static func inProgress(_ operation: OngoingOperation) -> RepositoryProblem {
+    let (name, finish, abort) =
+      switch operation {
+      case .merge: ("merge", "git merge --continue", "git merge --abort")
+      case .revert: ("revert", "git revert --continue", "git revert --abort")
+      case .bisect: ("bisect", "git bisect reset", "git bisect reset")
+      case .rebase: ("rebase", "git rebase --continue", "git rebase --abort")
+      case .cherryPick: ("cherry-pick", "git cherry-pick --continue", "git cherry-pick --abort")
+      case .applyingPatches: ("git am", "git am --continue", "git am --abort")
+      }
+    let hint =
+      finish == abort ? "end it: \(finish)" : "finish it: \(finish), or give it up: \(abort)"
+    return RepositoryProblem(
+      "operation-in-progress",
+      "a \(name) is in progress",
+      hints: [hint]
+    )
+  }
+}
