@@ -59,6 +59,21 @@ extension RepositoryState {
       """
     ),
     RepositoryState(
+      "long corrupt index",
+      but: [.isRefused(.writing, "git reset --quiet")],
+      """
+      head -c 4000 /dev/zero > .git/index
+      """
+    ),
+    RepositoryState(
+      "index without its last entries",
+      but: [.isRefused(.writing, "git reset --quiet")],
+      """
+      head -c 100 .git/index >short
+      mv short .git/index
+      """
+    ),
+    RepositoryState(
       "truncated index",
       but: [.isRefused(.writing, "git reset --quiet")],
       """

@@ -80,6 +80,17 @@ extension Repository {
     return index
   }
 
+  /// The index for those who only look at a document: nil where it is damaged. What commits reads it
+  /// too, and is refused there.
+  func indexToLookAt() throws(GitFailure) -> IndexFile? {
+    do {
+      return try currentIndex()
+    } catch .refused(.unreadableIndex) {
+      try IndexFile.lendEmpty(to: self)
+      return nil
+    }
+  }
+
   /// What is staged for a path, by git's word if libgit2 cannot read the index.
   func stagedState(
     of path: RepositoryPath,

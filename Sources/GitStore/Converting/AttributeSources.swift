@@ -34,14 +34,7 @@ struct AttributeSources {
   ) throws(GitFailure) -> [UInt8]? {
     if repository.isBare { return nil }
     if let text = contents(of: repository.workFilePath(of: file)) { return text }
-    do {
-      let state = try repository.stagedState(of: file, try repository.currentIndex())
-      guard case .entry(let entry) = state, entry.mode.isRegularFile else { return nil }
-      return try repository.blob(entry.blob)
-    } catch .refused(.unreadableIndex) {
-      // Documents can still be looked at; what commits reads the index too, and is refused there.
-      return nil
-    }
+    return try repository.stagedFile(at: file)
   }
 
   /// The files that are not versioned: the repository's own, the user's, the system's.

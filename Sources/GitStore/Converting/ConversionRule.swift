@@ -14,7 +14,7 @@ struct ConversionRule {
   /// Reads the attributes from the work files and, where those have none, the index.
   init(of path: RepositoryPath, in repository: Repository) throws(GitFailure) {
     // libgit2 would read the index once more.
-    if !repository.isBare { _ = try repository.currentIndex() }
+    if !repository.isBare { _ = try repository.indexToLookAt() }
     let attributes = try AttributeValue.all(AttributeSources.names, of: path, in: repository)
     let configuration = repository.configuration
     lineEnds = try LineEndRule(attributes: attributes, configuration)
@@ -33,8 +33,7 @@ struct ConversionRule {
     _ path: RepositoryPath,
     _ repository: Repository,
   ) throws(GitFailure) -> Bool {
-    if repository.isBare { return false }
-    let index = try repository.currentIndex()
+    guard !repository.isBare, let index = try repository.indexToLookAt() else { return false }
     for file in path.attributeFiles {
       guard case .entry = index.state(of: file) else { continue }
       let place = repository.workFilePath(of: file)

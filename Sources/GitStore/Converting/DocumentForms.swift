@@ -184,10 +184,7 @@ package struct DocumentForms {
 
   /// What the index holds, by which automatic rules are guided.
   private func stagedBytes() throws(GitFailure) -> [UInt8]? {
-    if repository.isBare { return nil }
-    let state = try repository.stagedState(of: path, try repository.currentIndex())
-    guard case .entry(let entry) = state, entry.mode.isRegularFile else { return nil }
-    return try repository.blob(entry.blob)
+    try repository.isBare ? nil : repository.stagedFile(at: path)
   }
 
   /// Keeps CRLF where `git add` does: `git hash-object` does not look into the index.

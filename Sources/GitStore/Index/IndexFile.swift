@@ -50,9 +50,13 @@ final class IndexFile {
     if scan?.holdsAttributes != false, let pointer {
       git_repository_set_index(repository.pointer, pointer)
     } else {
-      let empty = try Handle<IndexKind>("make an index") { git_index_new(&$0) }
-      git_repository_set_index(repository.pointer, empty.pointer)
+      try Self.lendEmpty(to: repository)
     }
+  }
+
+  static func lendEmpty(to repository: Repository) throws(GitFailure) {
+    let empty = try Handle<IndexKind>("make an index") { git_index_new(&$0) }
+    git_repository_set_index(repository.pointer, empty.pointer)
   }
 
   private var pointer: OpaquePointer? {

@@ -9,4 +9,19 @@ extension Repository {
     guard entry != (try committedEntry(path, try head())) else { return nil }
     return try forms(of: path).text(ofBlob: entry.blob)
   }
+
+  /// The bytes that the index holds of a file, if it can be read.
+  ///
+  /// Nil also where the index is damaged, or of a form that only git reads and there is no git: this
+  /// stops who commits, and nobody who looks at a document.
+  func stagedFile(at path: RepositoryPath) throws(GitFailure) -> [UInt8]? {
+    do {
+      guard let index = try indexToLookAt(),
+        case .entry(let entry) = try stagedState(of: path, index), entry.mode.isRegularFile
+      else { return nil }
+      return try blob(entry.blob)
+    } catch .refused(.unreadableIndex), .refused(.gitMissing) {
+      return nil
+    }
+  }
 }
