@@ -12,7 +12,7 @@ final class TwoPeople {
   /// One of them, with what was taken back in this clone and not asked for again.
   final class Person {
     let harness: CommandHarness
-    /// Contents, without their stamps.
+    /// By blob: that another revision had the same content does not make it undone.
     var undone: Set<String> = []
 
     init(_ fixture: RepositoryFixture) { harness = CommandHarness(fixture) }
@@ -162,7 +162,7 @@ final class TwoPeople {
     if arguments[0] == "undo", let id = result.output.firstMatch(of: /undone: ([0-9a-f]+)/)?.1 {
       try release(String(id), person)
     }
-    person.undone.remove(try content(person))
+    person.undone.remove(try blob(person))
     try check(result, arguments, person)
   }
 
@@ -175,10 +175,12 @@ final class TwoPeople {
     defer { try? check(result, ["rollback"], person) }
     guard try person.fixture.head() != head else { return false }
     let after = try content(person)
-    if person.undone.contains(after) { complain("undone content is current again", person) }
+    if person.undone.contains(try restored(person)) {
+      complain("an undone revision is current again", person)
+    }
     let passed = try passedOver(result, since: head, person)
-    person.undone.formUnion(passed.map(\.after))
-    person.undone.remove(after)
+    person.undone.formUnion(passed.map(\.blob))
+    person.undone.remove(try blob(person))
     for gate in Self.gates where share(gate, after) > share(gate, before) {
       let isMixed = passed.contains { step in
         lowers(gate, step) && Self.gates.contains { raises($0, step) }
@@ -264,7 +266,7 @@ final class TwoPeople {
   private func push(_ person: Person) throws {
     let result = person.harness.run("push")
     note(person, ["push"], "\(result.status)", result.output)
-    person.undone.remove(try content(person))
+    person.undone.remove(try blob(person))
     if [.usage, .internalError].contains(result.status) {
       complain("push: \(result.status) \(result.error)", person)
     }
@@ -294,19 +296,17 @@ final class TwoPeople {
     }
     let new = try person.fixture.git("log", "--format=%H", "\(head)..HEAD", "--", Self.path)
     for commit in new.split(separator: "\n") {
-      person.undone.remove(try content(person, at: String(commit)))
+      person.undone.remove(try blob(person, at: String(commit)))
       try release(takenBackBy: String(commit), person)
     }
-    person.undone.remove(try content(person))
+    person.undone.remove(try blob(person))
   }
 
   /// What a commit rolled back is live again when the commit itself is taken back.
   private func release(_ commit: String, _ person: Person) throws {
     let message = try person.fixture.tryGit(["log", "-1", "--format=%B", commit]).output
     for line in message.split(separator: "\n") where line.hasPrefix("Flagctl-Rollback-Of: ") {
-      let blob = String(line.dropFirst("Flagctl-Rollback-Of: ".count))
-      let bytes = try person.fixture.tryGit(["cat-file", "blob", blob]).stdout
-      person.undone.remove(masked(bytes))
+      person.undone.remove(String(line.dropFirst("Flagctl-Rollback-Of: ".count)))
     }
     // The undo of an undo, and so on: each makes something else live.
     try release(takenBackBy: commit, person)
@@ -322,6 +322,7 @@ final class TwoPeople {
   // MARK: Looking
 
   private struct Passed {
+    let blob: String
     let before: String
     let after: String
   }
@@ -348,7 +349,8 @@ final class TwoPeople {
     for commit in revisions.split(separator: "\n").map(String.init) {
       if commit.hasPrefix(route.2) { break }
       let before = try content(person, at: "\(commit)^1")
-      passed.append(Passed(before: before, after: try content(person, at: commit)))
+      let after = try content(person, at: commit)
+      passed.append(Passed(blob: try blob(person, at: commit), before: before, after: after))
     }
     return passed
   }
@@ -356,11 +358,20 @@ final class TwoPeople {
   /// What is committed, without its stamp.
   private func content(_ person: Person, at revision: String = "HEAD") throws -> String {
     let bytes = try person.fixture.bytes(of: Self.path, at: revision)
-    return masked(bytes)
+    return String(decoding: bytes, as: UTF8.self).replacing(/"generatedAt": "[^"]*"/, with: "")
   }
 
-  private func masked(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes, as: UTF8.self).replacing(/"generatedAt": "[^"]*"/, with: "")
+  private func blob(_ person: Person, at revision: String = "HEAD") throws -> String {
+    try line(["rev-parse", "\(revision):\(Self.path)"], person)
+  }
+
+  /// The blob of the revision that the newest rollback went back to.
+  private func restored(_ person: Person) throws -> String {
+    try line(["log", "-1", "--format=%(trailers:key=Flagctl-Restores,valueonly)"], person)
+  }
+
+  private func line(_ arguments: [String], _ person: Person) throws -> String {
+    try person.fixture.tryGit(arguments).output.split(separator: "\n").first.map(String.init) ?? ""
   }
 
   private func lowers(_ gate: String, _ step: Passed) -> Bool {
