@@ -122,5 +122,15 @@ extension CompatRow {
       newReadsOld: .breaks,
       "compat/type-changed"
     ),
+    CompatRow(
+      "integer-keys-to-strings",
+      Value<[Int: Int]>.self,
+      Value<[String: Int]>.self,
+      #"{"value":{"1":1}}"#,
+      #"{"value":{"a":1}}"#,
+      oldReadsNew: .breaks,
+      newReadsOld: .safe,
+      "compat/type-changed"
+    ),
   ]
 }

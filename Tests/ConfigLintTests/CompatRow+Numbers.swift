@@ -69,6 +69,36 @@ extension CompatRow {
       "compat/number-narrowed"
     ),
     CompatRow(
+      "sign-gained",
+      Limit<UInt64>.self,
+      Limit<Int64>.self,
+      #"{"limit":18446744073709551615}"#,
+      #"{"limit":-1}"#,
+      oldReadsNew: .breaks,
+      newReadsOld: .breaks,
+      "compat/number-narrowed"
+    ),
+    CompatRow(
+      "decimal-to-double",
+      Limit<Decimal>.self,
+      Limit<Double>.self,
+      #"{"limit":1.5}"#,
+      #"{"limit":1e300}"#,
+      oldReadsNew: .breaks,
+      newReadsOld: .safe,
+      "compat/number-widened"
+    ),
+    CompatRow(
+      "double-to-decimal",
+      Limit<Double>.self,
+      Limit<Decimal>.self,
+      #"{"limit":1e300}"#,
+      #"{"limit":1.5}"#,
+      oldReadsNew: .safe,
+      newReadsOld: .breaks,
+      "compat/number-narrowed"
+    ),
+    CompatRow(
       "double-to-float",
       Limit<Double>.self,
       Limit<Float>.self,

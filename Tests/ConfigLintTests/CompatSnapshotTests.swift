@@ -101,7 +101,44 @@ import Testing
       installed: [2, 3]
     )
     #expect(found.map(\.rule) == ["compat/removed-name-reused"])
-    #expect(found.first?.message.contains("String") == true)
+    #expect(
+      found.first?.message
+        == #""limit" is there again as Int: the name is burnt, since schema 1 had it as String"#
+    )
+  }
+
+  @Test func ofTooManyFieldsOnlyThoseOfTheSameSpellingArePaired() throws {
+    let fields = { (name: (Int) -> String) in
+      (0..<2_000).map { #""\#(name($0))": { "type": "String", "required": false }"# }
+        .joined(separator: ", ")
+    }
+    let old = try stored(root(fields { "field_name\($0)" }), version: 1).snapshot
+    let spelled = try stored(root(fields { "fieldName\($0)" }), version: 2).snapshot
+    let renamed = SchemaDifference.changes(from: old, to: spelled)
+    #expect(renamed.count == 2_000)
+    for change in renamed {
+      guard case .fieldRenamed(let from, let to) = change.kind else {
+        Issue.record("\(change)")
+        return
+      }
+      #expect(to.name.dropFirst(9) == from.name.dropFirst(10))
+    }
+    let others = try stored(root(fields { "fyeldName\($0)" }), version: 2).snapshot
+    #expect(SchemaDifference.changes(from: old, to: others).count == 4_000)
+  }
+
+  @Test func ofAFewFieldsSimilarNamesArePaired() throws {
+    let field = { (name: String) in #""\#(name)": { "type": "String", "required": false }"# }
+    let number = #", "limitOfItems": { "type": "Int", "required": false }"#
+    let old = try stored(root(field("moreLink") + ", " + field("title")), version: 1).snapshot
+    let new = try stored(root(field("link") + ", " + field("subtitle") + number), version: 2)
+    let kinds = SchemaDifference.changes(from: old, to: new.snapshot).map(\.summary)
+    #expect(
+      kinds == [
+        "title: renamed to subtitle", "moreLink: renamed to link",
+        "limitOfItems: added, Int, optional",
+      ]
+    )
   }
 
   @Test func aGateWhoseNameIsReservedIsBurnt() throws {

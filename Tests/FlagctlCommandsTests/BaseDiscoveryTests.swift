@@ -207,6 +207,37 @@ struct BaseDiscoveryTests {
     #expect(result.error.contains("the first parent of HEAD"))
   }
 
+  @Test func `a branch without commits is compared with what was typed`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.5)])
+    try harness.fixture.git("checkout", "--quiet", "--orphan", "fresh")
+    try harness.fixture.write(rollout(0.1), to: "config/production.json")
+    let unknown = harness.run("lint", "--base", "typo")
+    #expect(unknown.status == .usage, "\(unknown)")
+    let known = harness.run("lint", "--base", "main")
+    #expect(known.error.contains(", main\n"), "\(known)")
+    #expect(known.output.contains("change/rollout-decreased"), "\(known)")
+    let missing = harness.run("lint", "--base", "origin/main")
+    #expect(missing.status == .unavailable, "\(missing)")
+    let itself = harness.run("lint", "--base", "HEAD")
+    #expect(itself.error.contains("compared with nothing"), "\(itself)")
+  }
+
+  @Test(arguments: [
+    ["lint", "--base", "HEAD", "lib/config/lib.json"], ["status", "-d", "lib/config/lib.json"],
+    ["diff", "-d", "lib/config/lib.json"], ["log", "-d", "lib/config/lib.json"],
+  ])
+  func `a document of a submodule is not compared with nothing`(command: [String]) throws {
+    let harness = try CommandHarness(revisions: [rollout(0.5)])
+    let library = try RepositoryFixture()
+    try library.commit(rollout(0.1), to: "config/lib.json", message: "lib")
+    let allow = "protocol.file.allow=always"
+    try harness.fixture.git("-c", allow, "submodule", "--quiet", "add", library.root, "lib")
+    let result = harness.run(all: command)
+    #expect(result.status == .unavailable, "\(result)")
+    #expect(result.error.contains("the submodule lib"), "\(result)")
+    #expect(result.error.contains("-C lib"), "\(result)")
+  }
+
   @Test func `the first commit of all is compared with nothing, so everything is new`() throws {
     let harness = try CommandHarness(revisions: [rollout(0.5)])
     let push = ["GITHUB_ACTIONS": "true", "GITHUB_REF": "refs/heads/main"]

@@ -136,6 +136,52 @@ struct InstalledClientsTests {
     #expect(try findings(result).map(\.rule) == ["compat/schema-decreased"])
   }
 
+  @Test(arguments: [(2, 1), (1, 0)])
+  func `a fallback of an app's own model says the schema that it is for`(
+    schema: Int,
+    count: Int,
+  ) throws {
+    let harness = try CommandHarness()
+    let snapshot = { (version: Int, field: String) in
+      """
+      {
+        "format": 1, "schema": \(version), "model": "Root",
+        "decoding": { "dates": "deferredToDate", "keys": "useDefaultKeys", "data": "base64",
+          "nonConformingFloats": "throw" },
+        "root": "Root",
+        "types": { "Root": { "fields": {
+          "schema": { "type": "Int", "required": true },
+          "\(field)": { "type": "Int", "required": true } } } }
+      }
+      """
+    }
+    try harness.fixture.write(snapshot(1, "a"), to: "schemas/v1.json")
+    try harness.fixture.write(snapshot(2, "b"), to: "schemas/v2.json")
+    try harness.fixture.write(#"{ "schema": 2, "b": 1 }"#, to: "config/production.json")
+    try harness.fixture.write(#"{ "schema": \#(schema), "a": 1, "b": 1 }"#, to: "v1.json")
+    try harness.fixture.write(releases("live", fallback: true), to: ".flagctl.json")
+    let found = try findings(harness.run("lint", "--format", "json"))
+      .filter { $0.rule == "compat/client-rejects-document" }
+    #expect(found.count == count, "\(found)")
+    #expect(found.allSatisfy { $0.file == "v1.json" && $0.path == "/schema" })
+  }
+
+  @Test func `a broken snapshot is told once, and a document that is its own fallback too`() throws
+  {
+    let harness = try CommandHarness()
+    try harness.fixture.write(document(#""enabled": 1"#), to: "config/production.json")
+    try harness.fixture.write(document(), to: "config/staging.json")
+    let itself = #"{ "fallbacks": { "production": { "1": "config/production.json" } } }"#
+    try harness.fixture.write(itself, to: ".flagctl.json")
+    #expect(try findings(harness.run("lint", "--format", "json")).map(\.rule) == ["value/type"])
+    #expect(try findings(harness.run("validate", "--format", "json")).map(\.rule) == ["value/type"])
+    try harness.fixture.write("{", to: "schemas/v2.json")
+    for command in ["lint", "validate"] {
+      let errors = try harness.run(command, "--format", "json").json["errors"] as? [Any]
+      #expect(errors?.count == 1, "\(command)")
+    }
+  }
+
   // MARK: Models of an app
 
   struct Shop: Codable {

@@ -38,6 +38,11 @@ struct SettingsTests {
       "did you mean \"live\"?"
     ),
     (#"{"releases": [{"build": 1, "state": "live"}]}"#, "missing key \"schema\"", nil),
+    (
+      #"{"releases": [{"build": 1, "schema": 1, "state": "live"}, "#
+        + #"{"build": 1, "schema": 2, "state": "live"}]}"#,
+      "build 1 is listed with schema 1 already", nil
+    ),
     (#"{"rules": {"json/bom": "off"}}"#, "json/bom cannot be overridden", nil),
     (#"{"rules": {"value/type": "loud"}}"#, "\"loud\" is none of error, warning, note, off", nil),
     (

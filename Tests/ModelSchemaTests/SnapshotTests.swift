@@ -94,7 +94,7 @@ import Testing
         value: .init(type, isLenient: index % 3 == 0, isTolerant: index % 4 == 0),
         isRequired: index % 2 == 0,
         isNullable: index % 5 == 0,
-        defaultValue: index % 7 == 0 ? "\"x\"" : nil,
+        defaultValue: type == .string ? "\"x\"" : index % 7 == 0 ? "null" : nil,
       )
     }
     let child = SchemaObject.Field(
@@ -162,6 +162,20 @@ import Testing
       #""requird""#
     ),
     (#"["calm", "loud"]"#, "[]", "expected an array with at least one case", "[]"),
+    (#"["calm", "loud"]"#, #"["calm", "calm"]"#, #"the case "calm" is there twice"#, #""calm""#),
+    (
+      #"["calm", "loud"]"#, #"["calm", 1]"#,
+      "expected strings or whole numbers as cases, not both", "1"
+    ),
+    (
+      #""Tone": {"#, #""Loop": { "value": { "anyOf": [] } }, "Tone": {"#,
+      "expected an array with at least one type", "[]"
+    ),
+    (
+      #""Tone": {"#,
+      #""X": { "fields": { "a": { "type": "Int", "required": false, "default": "ten" } } }, "Tone": {"#,
+      #"the default "ten" is no Int"#, #""ten""#
+    ),
     (#"["calm", "loud"]"#, "[true]", "expected a string or a whole number as a case", "true"),
     (
       #""kind": "rollout""#, #""kind": "roll""#,

@@ -8,7 +8,7 @@ struct BaseDiscovery {
   /// Nil when nobody says what to compare with.
   func find(_ request: BaseRequest) throws(AuthoringError) -> BaseRevision? {
     guard let head = try git(repository.head).commit else {
-      return request == .none ? nil : BaseRevision(commit: nil, name: "nothing", tip: nil)
+      return try beforeTheFirstCommit(request)
     }
     switch request {
     case .none: return nil
@@ -21,7 +21,23 @@ struct BaseDiscovery {
     }
   }
 
-  private func typed(_ revision: String, _ head: ObjectID) throws(AuthoringError) -> BaseRevision {
+  /// A branch without commits is compared with what was asked for all the same; only that HEAD itself
+  /// is nothing yet makes everything new.
+  private func beforeTheFirstCommit(
+    _ request: BaseRequest
+  ) throws(AuthoringError) -> BaseRevision? {
+    let nothing = BaseRevision(commit: nil, name: "nothing", tip: nil)
+    return switch request {
+    case .none: nil
+    case .typed("HEAD"), .typed("@"), .push: nothing
+    case .typed(let revision): try typed(revision, nil)
+    case .pullRequest(let target, _): try typed("origin/\(target)", nil)
+    case .mergeRequest(_, let base): try typed(base, nil)
+    }
+  }
+
+  /// `head`: nil before the first commit of the branch.
+  private func typed(_ revision: String, _ head: ObjectID?) throws(AuthoringError) -> BaseRevision {
     let commit: ObjectID?
     do {
       commit = try repository.resolve(revision)
@@ -45,8 +61,10 @@ struct BaseDiscovery {
       let names = (try? repository.referenceNames()) ?? []
       throw .unknownRevision(revision, suggestion: Suggestion.nearest(to: revision, among: names))
     }
-    let common = try git { () throws(GitFailure) in try repository.mergeBase(commit, head) }
-    if common == nil, isShallow {
+    let common = try git { () throws(GitFailure) in
+      try head.flatMap { head throws(GitFailure) in try repository.mergeBase(commit, head) }
+    }
+    if head != nil, common == nil, isShallow {
       throw .missingBase(
         MissingBase("the commit at which \(revision) and HEAD part is not here", isShallow: true)
       )

@@ -12,7 +12,7 @@ extension CheckDocuments {
       do throws(AuthoringError) {
         validation = try judges.validator(for: checked.settings).validate(checked.file)
       } catch {
-        outcome.failures.append(error)
+        outcome.note(error)
         return
       }
       ledger.note(validation.collected, checked.settings)
@@ -34,8 +34,12 @@ extension CheckTarget {
 extension CheckOutcome {
   /// Adds what came of judging one document.
   mutating func add(_ validation: Validation, of checked: CheckedFile) {
+    // A document that is a fallback as well is judged as both, and what both say is said once.
+    let told = documents.contains(checked.file.name) ? findings : []
     documents.append(checked.file.name)
-    add(validation.collected)
+    var collected = validation.collected
+    collected.diagnostics.removeAll(where: told.contains)
+    add(collected)
     if let disagreement = validation.judgeDisagreement {
       failures.append(.judgeDisagrees(file: checked.file.name, disagreement))
     }

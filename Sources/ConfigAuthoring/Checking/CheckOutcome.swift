@@ -20,6 +20,18 @@ package struct CheckOutcome: Sendable {
     for check in checks where !notChecked.contains(check) { notChecked.append(check) }
   }
 
+  /// Adds a failure; that a snapshot is broken concerns every document, and is said once.
+  mutating func note(_ failure: AuthoringError) {
+    if case .invalidSnapshot(let place, let message) = failure {
+      let isTold = failures.contains { known in
+        guard case .invalidSnapshot(let other, let text) = known else { return false }
+        return other == place && text == message
+      }
+      guard !isTold else { return }
+    }
+    failures.append(failure)
+  }
+
   mutating func add(_ collected: CollectedFindings) {
     findings += collected.diagnostics
     suppressed += collected.suppressed

@@ -46,7 +46,7 @@ struct LintRun {
       outcome.note(notChecked: found.notChecked)
       isComparing = isComparing && found.base != nil
     } catch {
-      outcome.failures.append(error)
+      outcome.note(error)
     }
   }
 

@@ -45,6 +45,7 @@ package struct SettingsReader: Sendable {
     for finding in tree.findings { check.report(finding) }
     check.check(tree.root, as: .file, at: JSONPointer())
     checkNames(tree.root, &check)
+    checkReleases(tree.root, &check)
     guard check.problems.isEmpty else {
       throw .invalidSettings(
         check.problems.sorted(by: { $0.location.range.lowerBound < $1.location.range.lowerBound })
@@ -85,6 +86,24 @@ package struct SettingsReader: Sendable {
       for member in object.members {
         require(member.name, member.key, JSONPointer([key, member.name]))
       }
+    }
+  }
+
+  /// A build reads one schema, however often it is listed, for example once for each region.
+  private func checkReleases(_ root: JSONTree.Value, _ check: inout SettingsCheck) {
+    var schemas: [Int: Int] = [:]
+    for (index, release) in (root.member("releases")?.elements.map(\.self) ?? []).enumerated() {
+      guard let build = release.member("build")?.wholeNumber,
+        let schema = release.member("schema"), let version = schema.wholeNumber
+      else { continue }
+      if let other = schemas[build], other != version {
+        check.report(
+          "build \(build) is listed with schema \(other) already, and a build reads one schema",
+          schema.range,
+          JSONPointer(["releases"]).appending(index).appending("schema")
+        )
+      }
+      schemas[build] = schemas[build] ?? version
     }
   }
 

@@ -29,7 +29,11 @@ struct DocumentRepository {
     }
     guard let found else { throw .noRepository(folder: environment.shown(folder)) }
     repository = found
-    path = try git { () throws(GitFailure) in try found.path(of: document.path.description) }
+    path = try git { () throws(GitFailure) in
+      let path = try found.path(of: document.path.description)
+      try found.checkOwner(of: path)
+      return path
+    }
   }
 
   /// Where the search for the repository begins: here, when the document is inside the repository

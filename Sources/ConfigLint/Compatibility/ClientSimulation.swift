@@ -11,14 +11,16 @@ package enum ClientSimulation {
   }
 
   /// Which of the clients refuse a document, and why. Those of whom nobody knows what they decode
-  /// are left out.
+  /// are left out. `asFallback`: it is for their schema version alone, so that it has to say that one.
   package static func rejections(
     of tree: JSONTree,
     by groups: [InstalledClients.Group],
+    asFallback: Bool = false,
   ) -> [Rejection] {
     groups.compactMap { group in
       guard let schema = group.schemaSnapshot else { return nil }
-      let reading = SchemaInterpreter(schema).reading(of: tree, as: .client)
+      let reading = SchemaInterpreter(schema, looksAtVersion: asFallback)
+        .reading(of: tree, as: .client)
       guard reading.isRejected else { return nil }
       return Rejection(clients: group, failures: reading.failures.filter { !$0.isTolerated })
     }

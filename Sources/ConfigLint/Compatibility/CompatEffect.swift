@@ -5,6 +5,8 @@ struct CompatEffect: Equatable {
     case installed
     /// The new app, which reads older documents: cached, bundled, or of another revision.
     case new
+    /// Nobody in particular: it is a fact about both.
+    case nobody
   }
 
   /// The difference, for example `"offering" is removed, which is required`.
@@ -15,6 +17,10 @@ struct CompatEffect: Equatable {
 
   static func installed(_ fact: String, _ consequence: String) -> CompatEffect {
     CompatEffect(fact: fact, reader: .installed, consequence: consequence)
+  }
+
+  static func nobody(_ fact: String, _ consequence: String) -> CompatEffect {
+    CompatEffect(fact: fact, reader: .nobody, consequence: consequence)
   }
 
   static func new(_ fact: String, _ consequence: String) -> CompatEffect {

@@ -8,6 +8,13 @@ package struct CompatibilityReview {
   private let snapshots: [StoredSnapshot]
   private let rejections: [ClientSimulation.Rejection]
   private var merged: [Merged] = []
+  /// The positions in `merged`.
+  private var places: [Difference: Int] = [:]
+
+  private struct Difference: Hashable {
+    let rule: RuleID
+    let path: String
+  }
 
   /// One difference, whatever clients it concerns.
   private struct Merged {
@@ -60,7 +67,7 @@ package struct CompatibilityReview {
     for change in pair.changes {
       for rule in RuleBook.compatRules {
         guard let effect = rule.effect(of: change, in: pair) else { continue }
-        if effect.reader == .new || !isTold(change, group) {
+        if effect.reader != .installed || !isTold(change, group) {
           merge(rule.rule, change, effect, group)
         }
         break
@@ -89,8 +96,9 @@ package struct CompatibilityReview {
     _ effect: CompatEffect,
     _ group: InstalledClients.Group,
   ) {
-    let index = merged.firstIndex { $0.rule.id == rule.id && $0.change.path == change.path }
-    guard let index else {
+    let difference = Difference(rule: rule.id, path: change.path)
+    guard let index = places[difference] else {
+      places[difference] = merged.count
       merged.append(
         Merged(
           rule: rule,
@@ -112,7 +120,11 @@ package struct CompatibilityReview {
     let clients = merged.clients
     let anchor = clients.last
     let who =
-      merged.effect.reader == .new ? "the new app" : Excerpt.joined(clients.map(\.group.name))
+      switch merged.effect.reader {
+      case .installed: Excerpt.joined(clients.map(\.group.name)) + " "
+      case .new: "the new app "
+      case .nobody: ""
+      }
     var notes = clients.dropLast().compactMap { client in
       client.group.snapshot.map {
         Finding.Note("as \(client.group.builds) read it", at: $0.location(of: client.place))
@@ -136,7 +148,7 @@ package struct CompatibilityReview {
       merged.rule,
       at: place ?? SourceLocation(file: SourceFile(name: newest.name, bytes: []), range: 0..<0),
       path: JSONPointer(schemaPath: merged.change.path),
-      "\(merged.facts.joined(separator: ", ")): \(who) \(merged.effect.consequence)",
+      "\(merged.facts.joined(separator: ", ")): \(who)\(merged.effect.consequence)",
       notes: notes,
       schemas: clients.map(\.group.schema),
     )

@@ -2,10 +2,18 @@ import ModelSchema
 
 /// Two schemas of one app: what installed clients decode, and what the newest one does.
 struct SchemaPair {
+  /// What a name meant that is gone.
+  struct BurntField {
+    let path: String
+    let type: String
+    /// The schema version that had it; nil where only its name is kept.
+    var version: Int?
+  }
+
   let old: SchemaSnapshot
   let new: SchemaSnapshot
   /// Names that had another meaning before, from all snapshots up to the new one.
-  let burntFields: [SchemaSnapshot.Reserved.Field]
+  let burntFields: [BurntField]
   let burntFeatures: [String]
   private let oldStrictness: StrictPlaces
   private let newStrictness: StrictPlaces
@@ -18,10 +26,12 @@ struct SchemaPair {
     let earlier = history.filter { $0.version <= new.version }
     let present = Set(SchemaPaths.entries(of: old.schema).map(\.path))
     burntFields =
-      (earlier + [new]).flatMap(\.reserved.fields)
+      (earlier + [new]).flatMap(\.reserved.fields).map { .init(path: $0.path, type: $0.type) }
       + earlier.filter { $0.version < old.version }.flatMap { snapshot in
         SchemaPaths.entries(of: snapshot.schema).filter { !present.contains($0.path) }
-          .map { .init(path: $0.path, type: $0.field.value.type.outline) }
+          .map {
+            .init(path: $0.path, type: $0.field.value.type.outline, version: snapshot.version)
+          }
       }
     burntFeatures = (earlier + [new]).flatMap(\.reserved.features)
   }

@@ -8,10 +8,16 @@ enum TypeShift: Equatable {
   case numberWidened
   /// The old type takes numbers that the new one does not.
   case numberNarrowed
+  /// Each takes numbers that the other does not.
+  case numberMoved
   case stringToEnumeration
   case enumerationToString
   case stringFormatNarrowed
   case stringFormatWidened
+  /// The keys of a dictionary have to be whole numbers now.
+  case keysNarrowed
+  /// The keys of a dictionary need no longer be whole numbers.
+  case keysWidened
   /// Another kind of value.
   case swapped
 
@@ -30,6 +36,8 @@ enum TypeShift: Equatable {
     // Their values are compared by themselves.
     case (.dictionary(.string, _), .dictionary(.cases, _)): self = .stringToEnumeration
     case (.dictionary(.cases, _), .dictionary(.string, _)): self = .enumerationToString
+    case (.dictionary(.string, _), .dictionary(.integer, _)): self = .keysNarrowed
+    case (.dictionary(.integer, _), .dictionary(.string, _)): self = .keysWidened
     case (.string, _) where new.isStringFormat: self = .stringFormatNarrowed
     case (_, .string) where old.isStringFormat: self = .stringFormatWidened
     case (_, _) where old.isStringFormat && new.isStringFormat: self = .stringFormatNarrowed
@@ -39,14 +47,15 @@ enum TypeShift: Equatable {
 
   private static func numbers(_ old: NumberRank, _ new: NumberRank) -> TypeShift {
     if old == new { return .none }
-    return new.holds(old) ? .numberWidened : .numberNarrowed
+    if new.holds(old) { return .numberWidened }
+    return old.holds(new) ? .numberNarrowed : .numberMoved
   }
 }
 
 /// The numbers that a type takes.
 private struct NumberRank: Equatable {
   /// Above every integer.
-  private static let real = (float: 1, double: 2, decimal: 2)
+  private static let real = (float: 1, decimal: 2, double: 3)
 
   private let lowest: UInt64
   private let highest: UInt64

@@ -58,7 +58,12 @@ package struct DocumentLinter: Sendable {
     _ readers: DocumentReaders,
   ) -> [ClientSimulation.Rejection] {
     guard document.tree.findings.isEmpty else { return [] }
-    return ClientSimulation.rejections(of: document.tree, by: readers.groups).compactMap { found in
+    let found = ClientSimulation.rejections(
+      of: document.tree,
+      by: readers.groups,
+      asFallback: readers.fallback != nil,
+    )
+    return found.compactMap { found in
       if document.schemas == [found.clients.schema], !document.refusals.isEmpty { return nil }
       let failures = found.failures.filter { !document.refusals.contains($0.path) }
       guard !failures.isEmpty else { return nil }

@@ -73,7 +73,7 @@ package struct CommandRun {
     _ invocation: Invocation,
     _ malformed: Int?,
   ) -> Ending {
-    let presentation = Presentation(invocation, context)
+    var presentation = Presentation(invocation, context)
     var session: CommandSession?
     let result: CommandResult
     do throws(CommandFailure) {
@@ -86,6 +86,10 @@ package struct CommandRun {
         presentation: presentation
       )
       session = started
+      let reports = presentation.reports
+      presentation.reports = []
+      try ReportTargets.check(invocation, started)
+      presentation.reports = reports
       if let problem = trial() { throw .authoring(.unusableModel(problem)) }
       started.noteSurroundings()
       result = try command.run.run(invocation, started)

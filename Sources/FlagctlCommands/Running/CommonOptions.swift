@@ -71,6 +71,13 @@ struct ReportRequest: Sendable, Equatable {
     let file = String(text[text.index(after: equals)...])
     guard !file.isEmpty else { throw ValueProblem("\(quoted(text)) names no file") }
     let type = ArgumentType<ReportFormat>.choice("FORMAT")
-    return ReportRequest(format: try type.parse(String(text[..<equals])), file: file)
+    let format = try type.parse(String(text[..<equals]))
+    guard file != "-" else {
+      throw ValueProblem(
+        "\(quoted(text)) names no file, and standard output holds the result itself",
+        hints: ["to write it there: --format \(format.rawValue)"],
+      )
+    }
+    return ReportRequest(format: format, file: file)
   }
 }

@@ -6,7 +6,7 @@ import DiagnosticRendering
 /// the command line is told in the format that was asked for.
 struct Presentation {
   let format: ReportFormat
-  let reports: [ReportRequest]
+  var reports: [ReportRequest]
   let outputStyle: TerminalStyle
   let errorStyle: TerminalStyle
   let isQuiet: Bool

@@ -22,6 +22,17 @@ struct DocumentPlace {
     }
   }
 
+  /// Refuses a document that is in another repository, as in a submodule, of which ours knows nothing.
+  func checkOwner() throws(GitFailure) {
+    for folder in path.folders {
+      let place = "\(repository.workTree)/\(folder)"
+      guard let status = try status(of: place), status.kind == .folder else { return }
+      if try self.status(of: "\(place)/.git") != nil {
+        throw .refused(.insideSubmodule(submodule: folder, path))
+      }
+    }
+  }
+
   /// The work file's bytes; nil if there is no file.
   func read() throws(GitFailure) -> [UInt8]? {
     guard let status = try status(of: absolute) else { return nil }

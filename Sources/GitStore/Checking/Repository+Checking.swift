@@ -1,6 +1,13 @@
 import CGit2
 
 extension Repository {
+  /// Refuses a document that is in another repository, as in a submodule: what this one knows of its path
+  /// is nothing.
+  package func checkOwner(of path: RepositoryPath) throws(GitFailure) {
+    guard !isBare else { return }
+    try DocumentPlace(path: path, repository: self).checkOwner()
+  }
+
   /// Refuses what stands in the way of committing a document, and says what HEAD was.
   ///
   /// Pass the head on in the `DocumentCommit`: the commit happens only if it has not moved.

@@ -1,5 +1,11 @@
 /// How much two names of fields have in common.
 enum NameSimilarity {
+  /// A name without what is only a matter of spelling: `maxItems` of `max_items`.
+  static func letters(of name: String) -> String {
+    let separators = ["_", "-", ".", " "].map(Character.init)
+    return String(name.lowercased().filter { !separators.contains($0) })
+  }
+
   /// The length of the longest common stretch of letters, whatever their case; 0 when it is less than
   /// half of the shorter name.
   static func commonLength(_ first: String, _ second: String) -> Int {

@@ -28,11 +28,13 @@ package struct SchemaInterpreter: Sendable {
   }
 
   /// Clients that step over bad values are those of the stock model, which accept no document of
-  /// another schema version. Apps with models of their own decode whatever they get.
-  package init(_ snapshot: SchemaSnapshot) {
+  /// another schema version. Apps with models of their own decode whatever they get, unless
+  /// `looksAtVersion`, where their model has the version.
+  package init(_ snapshot: SchemaSnapshot, looksAtVersion: Bool = false) {
     schema = snapshot.schema
     decoding = snapshot.decoding
-    version = snapshot.schema.isTolerant ? snapshot.version : nil
+    let looks = looksAtVersion && snapshot.schema.hasVersion
+    version = snapshot.schema.isTolerant || looks ? snapshot.version : nil
   }
 
   /// Everything in a document that does not decode.
@@ -43,7 +45,10 @@ package struct SchemaInterpreter: Sendable {
     var interpretation = Interpretation(schema: schema, decoding: decoding, reader: reader)
     interpretation.read(tree.root, as: schema.root)
     var failures = interpretation.failures
-    if case .client = reader, let failure = otherSchema(tree) { failures.insert(failure, at: 0) }
+    if case .client = reader, let failure = otherSchema(tree) {
+      // Only the stock model looks at the version before anything else.
+      failures.insert(failure, at: schema.isTolerant ? 0 : failures.count)
+    }
     return SchemaReading(failures: failures)
   }
 
@@ -61,5 +66,14 @@ package struct SchemaInterpreter: Sendable {
       place: .version,
       isTolerated: false,
     )
+  }
+}
+
+extension ModelSchema {
+  /// Whether documents say their schema version to the model.
+  fileprivate var hasVersion: Bool {
+    guard case .object(let id) = root.type, case .integer? = self[id].field("schema")?.value.type
+    else { return false }
+    return true
   }
 }

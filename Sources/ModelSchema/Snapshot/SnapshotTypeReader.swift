@@ -70,11 +70,32 @@ struct SnapshotTypeReader {
         message: "expected an array with at least one case",
       )
     }
+    try check(cases, list, at: path.appending("cases"))
     return SchemaEnumeration(
       typeName: member.name,
       cases: cases,
       isOpen: try members.flag("open"),
     )
+  }
+
+  /// Raw values are of one type, and each is there once.
+  private static func check(
+    _ cases: [SchemaEnumeration.Case],
+    _ list: JSONTree.Value,
+    at path: JSONPointer,
+  ) throws(SnapshotError) {
+    var seen: Set<SchemaEnumeration.Case> = []
+    for (index, element) in list.elements.enumerated() {
+      let isNew = seen.insert(cases[index]).inserted
+      guard !isNew || cases[index].isString != cases[0].isString else { continue }
+      throw SnapshotError(
+        range: element.range,
+        path: path.appending(index),
+        message: isNew
+          ? "expected strings or whole numbers as cases, not both"
+          : "the case \(cases[index].text) is there twice",
+      )
+    }
   }
 
   private func object(
@@ -112,10 +133,14 @@ struct SnapshotTypeReader {
     let members = try SnapshotMembers(member.value, at: path, known: known)
     if !isCase { _ = try members.required("required") }
     let isRequired = try members.flag("required")
+    let type = try type(members)
+    if let value = members.optional("default") {
+      try Self.check(default: value, of: type, at: path.appending("default"))
+    }
     return SchemaObject.Field(
       name: member.name,
       value: SchemaValue(
-        try type(members),
+        type,
         isLenient: try members.flag("lenient"),
         isTolerant: try members.flag("tolerant"),
       ),
@@ -123,6 +148,37 @@ struct SnapshotTypeReader {
       isNullable: try members.bool("nullable") ?? (isCase ? false : !isRequired),
       defaultValue: members.optional("default")?.text,
       unless: members.optional("unless") == nil ? nil : try members.string("unless"),
+    )
+  }
+
+  /// Only types that have one form in JSON are looked at.
+  private static func check(
+    default value: JSONTree.Value,
+    of type: SchemaType,
+    at path: JSONPointer,
+  ) throws(SnapshotError) {
+    let isRight =
+      switch type {
+      case .boolean: value.kind == .boolean
+      case .string, .url, .uuid, .timestamp: value.kind == .string
+      case .integer: value.numberText.flatMap { NumberLiteral($0) }?.isIntegral == true
+      case .real, .decimal: value.kind == .number || value.kind == .string
+      case .array, .tuple, .pairs: value.kind == .array
+      case .dictionary: value.kind == .object
+      case .enumeration(let enumeration):
+        enumeration.isOpen
+          || value.string.map { enumeration.cases.contains(.string($0)) }
+            ?? value.numberText.flatMap { Int64($0) }.map {
+              enumeration.cases.contains(.integer($0))
+            }
+            ?? false
+      default: true
+      }
+    guard !isRight, value.kind != .null else { return }
+    throw SnapshotError(
+      range: value.range,
+      path: path,
+      message: "the default \(value.text.prefix(40)) is no \(type.outline)",
     )
   }
 
@@ -165,7 +221,16 @@ struct SnapshotTypeReader {
     switch form.name {
     case "array": return .array(of: try value(form.value, at: path))
     case "tuple": return .tuple(try values(form.value, at: path))
-    case "anyOf": return .union(try values(form.value, at: path))
+    case "anyOf":
+      let values = try values(form.value, at: path)
+      guard !values.isEmpty else {
+        throw SnapshotError(
+          range: form.value.range,
+          path: path,
+          message: "expected an array with at least one type",
+        )
+      }
+      return .union(values)
     case "pairs":
       let values = try values(form.value, at: path)
       guard values.count == 2, let key = values.first, let value = values.last else {
@@ -217,4 +282,8 @@ struct SnapshotTypeReader {
       message: "no type \(JSONStringLiteral.encode(name)) in this snapshot",
     )
   }
+}
+
+extension SchemaEnumeration.Case {
+  fileprivate var isString: Bool { if case .string = self { true } else { false } }
 }

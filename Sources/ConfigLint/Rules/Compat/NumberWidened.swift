@@ -7,7 +7,8 @@ enum NumberWidened: CompatRule {
     "compat/number-widened",
     .warning,
     summary: "a number is widened",
-    what: "Reports a number type that takes more than before: Int to Double, Int32 to Int.",
+    what: "Reports a number type that takes more than before: Int to Double, Int32 to Int,"
+      + " Decimal to Double.",
     why: "Old clients refuse the first document with a number that only the new type takes."
       + " Until then all is well, and lint looks at the documents themselves.",
     example: "let limit: Int -> let limit: Double",

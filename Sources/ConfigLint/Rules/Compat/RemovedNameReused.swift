@@ -20,14 +20,16 @@ enum RemovedNameReused: CompatRule {
           $0.path == change.path && $0.type != field.value.type.outline
         })
       else { return nil }
-      return .installed(
-        "\(change.name) was a removed name for \(burnt.type) and is now \(field.value.type.outline)",
-        "may take the one for the other",
+      // Builds that read the old name get a finding of their own about its type.
+      let schema = burnt.version.map { "schema \($0)" } ?? "an earlier schema"
+      return .nobody(
+        "\(change.name) is there again as \(field.value.type.outline)",
+        "the name is burnt, since \(schema) had it as \(burnt.type)",
       )
     case .featureAdded(let feature) where pair.burntFeatures.contains(feature.name):
-      return .installed(
-        "the gate \(Excerpt.quoted(feature.name)) was removed and is there again",
-        "may take the one for the other",
+      return .nobody(
+        "the gate \(Excerpt.quoted(feature.name)) is there again",
+        "the name is burnt, since an earlier schema had a gate of that name",
       )
     default: return nil
     }

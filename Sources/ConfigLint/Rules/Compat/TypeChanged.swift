@@ -13,10 +13,13 @@ enum TypeChanged: CompatRule {
   )
 
   static func effect(of change: SchemaChange, in pair: SchemaPair) -> CompatEffect? {
-    guard let (old, new) = change.shift(.swapped) else { return nil }
-    return .installed(
-      "\(change.name) goes from \(old.outline) to \(new.outline)",
-      "would reject new documents, and the new app old ones",
-    )
+    guard let (old, new) = change.shift(.swapped, .keysNarrowed, .keysWidened) else { return nil }
+    let fact = "\(change.name) goes from \(old.outline) to \(new.outline)"
+    // Every key that is a whole number is a string as well.
+    return switch TypeShift(from: old, to: new) {
+    case .keysNarrowed: .new(fact, "would reject documents with a key that is no whole number")
+    case .keysWidened: .installed(fact, "would reject documents with a key that is no whole number")
+    default: .installed(fact, "would reject new documents, and the new app old ones")
+    }
   }
 }
