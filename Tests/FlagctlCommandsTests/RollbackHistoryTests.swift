@@ -138,7 +138,11 @@ struct RollbackHistoryTests {
     let harness = try CommandHarness(revisions: [rollout(0.1), rollout(0.2)])
     try harness.fixture.git("rm", "--quiet", path)
     try harness.fixture.commitStaged(message: "gone")
-    #expect(harness.run("rollback", "-d", path, "-m", "x").status == .success)
+    let refused = harness.run("rollback", "-d", path, "-m", "x", "-y")
+    #expect(refused.status == .refused)
+    #expect(refused.error.contains("(removed); rolling it back would turn on smartImport"))
+    let words = ["rollback", "-d", path, "-m", "x", "--confirm=smartImport"]
+    #expect(harness.run(all: words).status == .success)
     #expect(try harness.document == rollout(0.2))
     #expect(try harness.fixture.status().isEmpty)
   }

@@ -53,7 +53,14 @@ struct WayBackTests {
     let harness = try CommandHarness(revisions: [rollout(0.1)])
     try harness.fixture.git("rm", "-q", "config/production.json")
     try harness.fixture.commitStaged(message: "gone")
-    let result = harness.run("rollback", "-d", "production", "-m", "needed")
+    let result = harness.run(
+      "rollback",
+      "-d",
+      "production",
+      "-m",
+      "needed",
+      "--confirm=smartImport"
+    )
     #expect(result.status == .success, "\(result.error)")
     let revert = try paste(try undoLine(result.output), harness)
     #expect(revert.status == 0, "\(revert.errorOutput)")

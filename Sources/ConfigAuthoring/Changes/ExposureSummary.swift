@@ -23,6 +23,21 @@ package struct ExposureSummary: Sendable, Equatable {
     loweredMinimum = changes.first { $0.lowersMinimum }
   }
 
+  /// What a document gives to users when it comes back after it was deleted. What the app ships with
+  /// switched on needs no document.
+  package init(ofReturning content: DocumentContent, _ settings: Settings) {
+    isBrake = false
+    offering = nil
+    loweredMinimum = nil
+    guard case .object(let gates) = content.value(at: ["features"]) else {
+      raising = []
+      return
+    }
+    raising = gates.filter { gate in
+      gate.value.isOnForAnybody == true && settings.gates[gate.name]?.shipsOn != true
+    }.map { SemanticChange(["features", $0.name], from: nil, to: $0.value) }
+  }
+
   /// The gate's key, or `notice`: what a person types to confirm a change.
   package static func lever(of change: SemanticChange) -> String {
     change.gate ?? change.names.first ?? ""

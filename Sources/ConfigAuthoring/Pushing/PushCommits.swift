@@ -13,15 +13,32 @@ package struct PushCommits: Sendable {
     package let branchNote: String?
     /// What was not pushed because somebody changed the document otherwise.
     package let conflicts: [Conflict]
+    /// What is not pushed of the current branch, since it is another one than that which is served.
+    package let otherBranch: OtherBranch?
+  }
+
+  /// A branch that flagctl committed on and that it does not push.
+  package struct OtherBranch: Sendable {
+    package let name: String
+    /// Oldest first.
+    package let commits: [RevisionID]
+    /// The arguments of `git` that push the branch.
+    package let push: [String]
   }
 
   /// A commit that does not fit any more.
   package struct Conflict: Sendable {
+    package enum Cause: Sendable {
+      /// Somebody changed the document otherwise; the newest change.
+      case changed(RevisionSummary)
+      /// The remote has the document at another path, or not at all.
+      case elsewhere(RepositoryProblem)
+    }
+
     package let commit: RevisionID
     /// The document, from the root of the repository.
     package let path: String
-    /// Who changed the document last.
-    package let newest: RevisionSummary
+    package let cause: Cause
     /// The reference that keeps the commit; nil if the branch does.
     package let reference: String?
   }
@@ -49,15 +66,16 @@ package struct PushCommits: Sendable {
     let opened = try DocumentRepository(document, environment)
     if !isDryRun { _ = try opened.finishInterrupted() }
     let remote = try ServedRemote(opened)
+    try checkBranch(opened)
     for round in 1... {
       let tip = try remote.fetch()
       let kept = try remote.unpushed()
-      let rebuilt = try WaitingCommits(opened: opened)
+      let rebuilt = try WaitingCommits(opened: opened, remote: remote)
         .rebuild(kept, head: head(opened, remote), onto: tip, isDryRun: isDryRun)
-      if isDryRun { return outcome(opened, remote, rebuilt) }
+      if isDryRun { return try outcome(opened, remote, rebuilt) }
       guard !rebuilt.commits.isEmpty else {
         try remote.drop(kept, conflicts: rebuilt.conflicts)
-        return outcome(opened, remote, rebuilt)
+        return try outcome(opened, remote, rebuilt)
       }
       let verdict = try remote.push(rebuilt.tip)
       if verdict == .behind, round < ServedRemote.rounds { continue }
@@ -66,9 +84,17 @@ package struct PushCommits: Sendable {
       }
       try remote.drop(kept, conflicts: rebuilt.conflicts)
       let note = LocalBranch(opened, remote).fastForward(to: rebuilt.tip, pushedOnto: tip)
-      return outcome(opened, remote, rebuilt, note)
+      return try outcome(opened, remote, rebuilt, note)
     }
     throw .tooBusy
+  }
+
+  /// Refuses while git has taken HEAD off its branch for a while: what is to be pushed is on neither.
+  private func checkBranch(_ opened: DocumentRepository) throws(AuthoringError) {
+    guard case .detached = try git(opened.repository.head),
+      let operation = try git(opened.repository.ongoingOperation)
+    else { return }
+    throw .repository(RepositoryProblem(.refused(.operationInProgress(operation))))
   }
 
   /// What another branch holds is not meant to be served yet.
@@ -84,8 +110,14 @@ package struct PushCommits: Sendable {
     _ remote: ServedRemote,
     _ rebuilt: WaitingCommits.Rebuilt,
     _ note: String? = nil,
-  ) -> Outcome {
-    Outcome(
+  ) throws(AuthoringError) -> Outcome {
+    let head = try git(opened.repository.head)
+    var left: [RevisionID] = []
+    if !remote.served.isCurrent, let commit = head.commit {
+      left = try WaitingCommits(opened: opened, remote: remote)
+        .unpushed(from: commit, beyond: rebuilt.tip).map(opened.repository.revisionID)
+    }
+    return Outcome(
       remote: remote.name,
       tip: opened.repository.revisionID(rebuilt.tip),
       commits: rebuilt.commits.map(opened.repository.revisionID),
@@ -94,10 +126,17 @@ package struct PushCommits: Sendable {
         Conflict(
           commit: opened.repository.revisionID(conflict.commit),
           path: conflict.path.text,
-          newest: conflict.newest,
+          cause: conflict.cause,
           reference: conflict.kept?.reference,
         )
       },
+      otherBranch: left.isEmpty
+        ? nil
+        : OtherBranch(
+          name: head.branch ?? "a detached HEAD",
+          commits: left,
+          push: Publication.push(head, remote.served),
+        ),
     )
   }
 }

@@ -67,12 +67,13 @@ package final class ServedDocument {
 
   /// Runs what commits, then pushes the commit; again on the new tip when somebody pushed first.
   ///
-  /// A commit that cannot be pushed is kept, and its outcome says why.
+  /// A commit that cannot be pushed is kept, and its outcome says why. Each time, `perform` is given
+  /// the environment that knows the tip it works on.
   package func publish<Outcome: PublishedOutcome>(
-    _ perform: () throws(AuthoringError) -> Outcome
+    _ perform: (AuthoringEnvironment) throws(AuthoringError) -> Outcome
   ) throws(AuthoringError) -> Outcome {
     for round in 1... {
-      var outcome = try perform()
+      var outcome = try perform(environment)
       guard var landing = outcome.landing else { return outcome }
       guard let commit = ObjectID(hex: landing.commit.hex) else { return outcome }
       let verdict = try remote.push(commit)
@@ -95,6 +96,7 @@ package final class ServedDocument {
   }
 
   private func reset() throws(AuthoringError) {
+    try ServedPath(original, remote).check(at: tip, mayBeNew: edit != nil)
     environment.served = remote.served(at: tip)
     if edit != nil { try checkBase() }
     try git { () throws(GitFailure) in
@@ -131,11 +133,16 @@ package final class ServedDocument {
       let tip = try remote.fetch()
       let kept = try remote.unpushed()
       guard !kept.isEmpty else { return (tip, []) }
-      let rebuilt = try WaitingCommits(opened: opened).rebuild(kept, onto: tip)
+      let rebuilt = try WaitingCommits(opened: opened, remote: remote).rebuild(kept, onto: tip)
       var notes = rebuilt.conflicts.map { conflict in
         let short = opened.repository.revisionID(conflict.commit).short
         let drop = conflict.kept.map { "; to drop it: git update-ref -d \($0.reference)" } ?? ""
-        return "\(conflict.path) was changed since; \(short) is still not pushed\(drop)"
+        let fact =
+          switch conflict.cause {
+          case .changed: "\(conflict.path) was changed since"
+          case .elsewhere(let problem): problem.message
+          }
+        return "\(fact); \(short) is still not pushed\(drop)"
       }
       guard !rebuilt.commits.isEmpty else {
         try remote.drop(kept, conflicts: rebuilt.conflicts)

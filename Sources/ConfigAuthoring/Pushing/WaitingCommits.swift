@@ -3,6 +3,7 @@ import GitStore
 /// Commits that flagctl made and that a remote does not have yet, put on top of what it has.
 struct WaitingCommits {
   let opened: DocumentRepository
+  let remote: ServedRemote
 
   /// What leads to the rebuilt commits: the last of them, and all of them.
   struct Rebuilt {
@@ -22,12 +23,11 @@ struct WaitingCommits {
     }
   }
 
-  /// A commit whose document somebody changed otherwise.
+  /// A commit whose document somebody changed otherwise, or that has another path on the remote.
   struct Conflict {
     let commit: ObjectID
     let path: RepositoryPath
-    /// Who changed the document last.
-    let newest: RevisionSummary
+    let cause: PushCommits.Conflict.Cause
     /// Where the commit is kept; nil: on the branch.
     let kept: UnpushedCommit?
   }
@@ -87,9 +87,9 @@ struct WaitingCommits {
       }
       guard fits else {
         blocked.insert(one.path)
-        let newest = try newest(one.path, rebuilt.tip)
+        let cause = try cause(one.path, isThere: now != nil, rebuilt.tip)
         rebuilt.conflicts.append(
-          Conflict(commit: one.commit.id, path: one.path, newest: newest, kept: kept)
+          Conflict(commit: one.commit.id, path: one.path, cause: cause, kept: kept)
         )
         continue
       }
@@ -106,6 +106,25 @@ struct WaitingCommits {
       rebuilt.commits.append(id)
       rebuilt.originals.append(one.commit.id)
     }
+  }
+
+  /// The commits of flagctl's in a history that a tip holds under no name, and whose document it has
+  /// otherwise; oldest first.
+  func unpushed(
+    from start: ObjectID,
+    beyond tip: ObjectID,
+  ) throws(AuthoringError) -> [ObjectID] {
+    var unpushed: [ObjectID] = []
+    for one in try waiting(from: start, beyond: tip).0 {
+      let (ours, theirs) = try git { () throws(GitFailure) in
+        (
+          try opened.repository.entry(at: one.path, in: one.commit.id),
+          try opened.repository.entry(at: one.path, in: tip)
+        )
+      }
+      if try !isSame(ours, theirs, one.path) { unpushed.append(one.commit.id) }
+    }
+    return unpushed
   }
 
   /// The commits of flagctl's that a tip holds under no name.
@@ -157,12 +176,27 @@ struct WaitingCommits {
     return first.hasSameContent(as: second)
   }
 
-  /// Who changed a document last.
+  /// Why a change of a document does not fit on a tip.
+  private func cause(
+    _ path: RepositoryPath,
+    isThere: Bool,
+    _ tip: ObjectID,
+  ) throws(AuthoringError) -> PushCommits.Conflict.Cause {
+    if !isThere, let problem = try ServedPath(opened, remote).problem(of: path, at: tip) {
+      return .elsewhere(problem)
+    }
+    guard let newest = try newest(path, tip) else {
+      return .elsewhere(.notServed(path, by: remote.name))
+    }
+    return .changed(newest)
+  }
+
+  /// Who changed a document last; nil if it was never there.
   private func newest(
     _ path: RepositoryPath,
     _ tip: ObjectID,
-  ) throws(AuthoringError) -> RevisionSummary {
-    let newest = try git { () throws(GitFailure) -> RevisionSummary? in
+  ) throws(AuthoringError) -> RevisionSummary? {
+    try git { () throws(GitFailure) -> RevisionSummary? in
       let history = try DocumentHistory(
         of: path,
         name: path.name,
@@ -174,7 +208,5 @@ struct WaitingCommits {
         try history.summary(of: past)
       }
     }
-    guard let newest else { throw .tooBusy }
-    return newest
   }
 }

@@ -18,9 +18,11 @@ package struct Publication: Sendable, Equatable {
   /// What an earlier push could not push and no branch holds, oldest first.
   package let waiting: [RevisionID]
   /// Whether the remote branch holds all that was committed here.
-  package var isPushed: Bool { isBranchPushed && waiting.isEmpty }
+  package var isPushed: Bool { isBranchPushed && waiting.isEmpty && ongoing == nil }
   /// The current branch, when it is another one than that which is served.
   package let otherBranch: String?
+  /// What git has taken HEAD off its branch for, and how to end it; nil for nothing.
+  package let ongoing: RepositoryProblem?
   /// The arguments of `git` that push it; nil without a remote.
   package let push: [String]?
 
@@ -35,6 +37,7 @@ package struct Publication: Sendable, Equatable {
       isBranchPushed = false
       waiting = []
       otherBranch = nil
+      ongoing = nil
       push = nil
       return
     }
@@ -42,17 +45,24 @@ package struct Publication: Sendable, Equatable {
       name: "\(name)/\(served.branch)",
       tip: served.remoteTip.map(opened.repository.revisionID)
     )
+    let operation = head.branch == nil ? try? opened.repository.ongoingOperation() : nil
     otherBranch = served.isCurrent ? nil : head.branch ?? "a detached HEAD"
+    ongoing = operation.map { RepositoryProblem(.refused(.operationInProgress($0))) }
     let pushed = PushedState(opened, served)
     isBranchPushed = pushed.holds(head.commit)
     // In a work tree of what is served, only that counts.
     waiting = opened.environment.served == nil ? pushed.waiting : []
-    push = ["push", name, Self.refspec(head, served)]
+    push = Self.push(head, served)
   }
 
   /// That of what HEAD is now.
   init(of opened: DocumentRepository) throws(AuthoringError) {
     try self.init(of: opened, head: git(opened.repository.head))
+  }
+
+  /// The arguments of `git` that push what HEAD is.
+  static func push(_ head: Head, _ served: ServedBranch) -> [String] {
+    ["push", served.remote ?? "origin", refspec(head, served)]
   }
 
   private static func refspec(_ head: Head, _ served: ServedBranch) -> String {

@@ -13,7 +13,10 @@ extension RollbackDecision {
       throw .dirtyDocument(path: opened.path.text, isMissing: work.bytes == nil)
     }
     let difference = DocumentDifference(from: search.current, to: target.content)
-    let exposure = ExposureSummary(of: difference, arrivingAt: target.content)
+    let exposure =
+      search.current == nil
+      ? ExposureSummary(ofReturning: target.content, opened.document.settings)
+      : ExposureSummary(of: difference, arrivingAt: target.content)
     let brakes = try brakes(target, exposure, search)
     let stamped = try Stamping(opened).apply(to: target.content, after: search.current)
     let stored = try git { () throws(GitFailure) in try opened.forms.stored(stamped.bytes) }
@@ -119,6 +122,25 @@ extension RollbackDecision {
     }
   }
 
+  /// What a revision changed; of one that brought a deleted document back, since it was deleted.
+  private func effective(
+    _ step: RollbackSearch.Step,
+    _ difference: DocumentDifference,
+    _ search: RollbackSearch,
+  ) throws(AuthoringError) -> DocumentDifference {
+    guard difference.kind == .added else { return difference }
+    return try git { () throws(GitFailure) in
+      var index = step.index + 1
+      while let older = try search.step(index) {
+        if let content = older.past.content {
+          return DocumentDifference(from: content, to: step.past.content)
+        }
+        index += 1
+      }
+      return difference
+    }
+  }
+
   /// The brakes among the revisions passed over, and what of them would be released.
   private func brakes(
     _ target: RollbackTarget,
@@ -130,10 +152,18 @@ extension RollbackDecision {
     var levers: Set<String> = []
     for step in target.passedOver {
       let summary = try git { () throws(GitFailure) in try search.history.summary(of: step.past) }
-      let change = ExposureSummary(of: summary.difference, arrivingAt: step.past.content)
+      if search.current == nil, step.index == 0 {
+        // Who deleted the document took away all that it gave.
+        guard !exposure.raising.isEmpty else { continue }
+        revisions.append(summary)
+        levers.formUnion(exposure.raising.map(ExposureSummary.lever))
+        continue
+      }
+      let difference = try effective(step, summary.difference, search)
+      let change = ExposureSummary(of: difference, arrivingAt: step.past.content)
       guard change.isBrake else { continue }
       let pulled = Set(
-        summary.difference.changes.filter { change in
+        difference.changes.filter { change in
           !step.wasUndone || isStillPulled(change, since: step, target)
         }.map(ExposureSummary.lever)
       )

@@ -46,6 +46,7 @@ struct RollbackDecision {
     guard let commit = head.commit else { throw .noRevisions(path: opened.path.text) }
     let history = try opened.history(from: commit)
     let search = try git { () throws(GitFailure) in try RollbackSearch(history) }
+    if search.current == nil { try checkRename(at: commit) }
     let newest = try git { () throws(GitFailure) in try search.newestChange() }
     guard let newest else { throw .noRevisions(path: opened.path.text) }
     let rollback = try git { () throws(GitFailure) in try pastRollback(newest, search) }
@@ -66,6 +67,15 @@ struct RollbackDecision {
     let plan = try plan(target, search, head)
     try opened.checkIdentity()
     return .planned(plan)
+  }
+
+  /// Refuses to bring back a document that lives on under another name.
+  private func checkRename(at commit: ObjectID) throws(AuthoringError) {
+    let later = try git { () throws(GitFailure) in
+      try opened.repository.laterPath(of: opened.path, at: commit)
+    }
+    guard let later, later != opened.path else { return }
+    throw .repository(.renamed(opened.path, to: later, on: "HEAD", isHere: true))
   }
 
   /// HEAD, when the state of the repository allows a commit at all. What is staged stands in the way

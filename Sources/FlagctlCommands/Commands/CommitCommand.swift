@@ -91,8 +91,8 @@ struct CommitCommand: CommandAction {
       )
       return try change.run { () throws(AuthoringError) in
         guard let reason = request.reason else { throw .reason(.missing) }
-        return try place.publish { () throws(AuthoringError) in
-          try commit.perform(plan, request, reason)
+        return try place.publish { (environment) throws(AuthoringError) in
+          try CommitDocument(environment).perform(plan, request, reason)
         }
       }
     }

@@ -31,7 +31,7 @@ struct PushCommand: CommandAction {
       exitCodes: [
         ExitCode(0, "pushed, or nothing to push"),
         ExitCode(2, "a mistake in what was typed, or in the settings"),
-        ExitCode(3, "there is no remote, or it cannot be reached, or it refuses"),
+        ExitCode(3, "no remote, or none that takes it; or the commits are on another branch"),
         ExitCode(4, "refused: somebody else changed a document; the others are pushed"),
       ],
     ),
@@ -47,21 +47,26 @@ struct PushCommand: CommandAction {
     let outcome = try authoring { () throws(AuthoringError) in
       try PushCommits(session.authoring).run(on: document, isDryRun: isDryRun)
     }
-    return Self.result(outcome, isDryRun: isDryRun)
+    return Self.result(outcome, isDryRun: isDryRun, session)
   }
 
-  private static func result(_ outcome: PushCommits.Outcome, isDryRun: Bool) -> CommandResult {
+  private static func result(
+    _ outcome: PushCommits.Outcome,
+    isDryRun: Bool,
+    _ session: CommandSession,
+  ) -> CommandResult {
     let word = outcome.commits.isEmpty ? "nothingToDo" : isDryRun ? "wouldPush" : "pushed"
     var lines: [CommandResult.Line] = outcome.commits.map { commit in
       .output(isDryRun ? "would push \(commit.short)" : "\("pushed", .added) \(commit.short)")
     }
-    if outcome.commits.isEmpty, outcome.conflicts.isEmpty {
+    var errors = outcome.conflicts.map(error)
+    if let branch = outcome.otherBranch { errors.append(error(branch, outcome.remote, session)) }
+    if outcome.commits.isEmpty, errors.isEmpty {
       lines = [.output("nothing to push: \(outcome.remote) has all that flagctl committed")]
     } else if !isDryRun, !outcome.commits.isEmpty {
       lines.append(.output("\(outcome.remote) has it"))
     }
     if let note = outcome.branchNote { lines.append(.note("\("note:", .note) \(note)")) }
-    let errors = outcome.conflicts.map(error)
     for error in errors { lines += FailureResult.lines(error) }
     var members: [JSONOutput.Member] = [
       .init("version", 1),
@@ -71,19 +76,51 @@ struct PushCommand: CommandAction {
       .init("commits", .strings(outcome.commits.map(\.hex))),
     ]
     if let error = errors.first {
-      members.append(.init("notPushed", .strings(outcome.conflicts.map(\.commit.hex))))
+      let left = outcome.conflicts.map(\.commit) + (outcome.otherBranch?.commits ?? [])
+      members.append(.init("notPushed", .strings(left.map(\.hex))))
       members.append(.init("error", ChangeOutput.json(error)))
     }
     return CommandResult(
-      status: errors.isEmpty ? .success : .refused,
+      status: errors.first?.exitStatus ?? .success,
       lines: lines,
       json: JSONOutput.object(members).text,
       tellsOfChange: true,
     )
   }
 
+  private static func error(
+    _ branch: PushCommits.OtherBranch,
+    _ remote: String,
+    _ session: CommandSession,
+  ) -> OperationalError {
+    let names = branch.commits.map(\.short).joined(separator: ", ")
+    return OperationalError(
+      code: "other-branch",
+      message: "\(names) is not pushed: this is \(branch.name), and only what was committed on the "
+        + "branch of \(remote) is pushed",
+      hints: ["to push what is here yourself: \(session.git(branch.push))"],
+      exitStatus: .unavailable,
+    )
+  }
+
   private static func error(_ conflict: PushCommits.Conflict) -> OperationalError {
-    let (id, newest) = (conflict.commit.short, conflict.newest)
+    switch conflict.cause {
+    case .changed(let newest): changed(conflict, by: newest)
+    case .elsewhere(let problem):
+      OperationalError(
+        code: problem.code,
+        message: "\(conflict.commit.short) is not pushed: \(problem.message)",
+        hints: problem.hints,
+        exitStatus: .unavailable,
+      )
+    }
+  }
+
+  private static func changed(
+    _ conflict: PushCommits.Conflict,
+    by newest: RevisionSummary,
+  ) -> OperationalError {
+    let id = conflict.commit.short
     let hints =
       if let reference = conflict.reference {
         [

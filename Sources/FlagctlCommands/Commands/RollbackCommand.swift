@@ -80,8 +80,8 @@ struct RollbackCommand: CommandAction {
     }
     try confirmation.obtain()
     let outcome = try authoring { () throws(AuthoringError) in
-      try place.publish { () throws(AuthoringError) in
-        try rollBack.perform(plan, request, reason)
+      try place.publish { (environment) throws(AuthoringError) in
+        try RollBack(environment).perform(plan, request, reason)
       }
     }
     switch outcome {

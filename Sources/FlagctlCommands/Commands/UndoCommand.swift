@@ -82,13 +82,12 @@ struct UndoCommand: CommandAction {
     case .refused(let plan): return UndoOutput.refused(plan)
     case .planned(let plan):
       if request.writing.isDryRun { return UndoOutput.planned(plan) }
-      return try perform(plan, undo, at: place, invocation, session)
+      return try perform(plan, at: place, invocation, session)
     }
   }
 
   private func perform(
     _ plan: UndoRevision.Plan,
-    _ undo: UndoRevision,
     at place: WritingPlace,
     _ invocation: Invocation,
     _ session: CommandSession,
@@ -104,7 +103,9 @@ struct UndoCommand: CommandAction {
     // Before the deed, since it cannot be taken back unseen.
     if !isShown { session.tell(EffectOutput.lines(plan.change.effect)) }
     let outcome = try authoring { () throws(AuthoringError) in
-      try place.publish { () throws(AuthoringError) in try undo.perform(plan) }
+      try place.publish { (environment) throws(AuthoringError) in
+        try UndoRevision(environment).perform(plan)
+      }
     }
     switch outcome {
     case .committed(let change, let landing):

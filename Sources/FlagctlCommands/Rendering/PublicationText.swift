@@ -7,6 +7,11 @@ enum PublicationText {
     guard let remote = publication.remote, let push = publication.push else {
       return ["\("NOT PUSHED:", .warning) this repository has no remote"]
     }
+    if let ongoing = publication.ongoing {
+      let next = ongoing.hints.map { ". \($0)" }.joined()
+      return waiting(publication, session)
+        + ["\("NOT PUSHED:", .warning) \(ongoing.message): HEAD is on no branch\(next)"]
+    }
     if publication.isPushed { return ["pushed: \(remote.name) has it"] }
     let kept = waiting(publication, session)
     guard !publication.isBranchPushed else { return kept }

@@ -33,7 +33,7 @@ struct ChangeRun {
     case .committed(let plan, let landing): return committed(plan, landing)
     case .edited(let plan): return edited(plan)
     case .nothingToDo(let settlement):
-      return Self.settled(settlement, plan.document, [], session)
+      return Self.settled(settlement, plan.document, [], wasPlanned: true, session)
     }
   }
 
@@ -75,13 +75,14 @@ struct ChangeRun {
     _ settlement: ChangeDecision.Settlement,
     _ document: Document,
     _ remarks: [String],
+    wasPlanned: Bool = false,
     _ session: CommandSession,
   ) -> CommandResult {
     var result = ChangeResult(document, "nothingToDo")
     let fact = remarks.first ?? "\(document.shownPath) says so already"
     result.output = ["nothing to do: \(fact)"]
     if let publication = settlement.publication {
-      if publication.remote != nil, !publication.isPushed {
+      if publication.remote != nil, wasPlanned || !publication.isPushed {
         result.output += PublicationText.lines(publication, session)
       }
       result.isPushed = publication.isPushed

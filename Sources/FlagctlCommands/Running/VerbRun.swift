@@ -48,7 +48,9 @@ struct VerbRun {
         session: session
       )
       return try change.run { () throws(AuthoringError) in
-        try place.publish { () throws(AuthoringError) in try edit.perform(plan, request) }
+        try place.publish { (environment) throws(AuthoringError) in
+          try EditDocument(environment).perform(plan, request)
+        }
       }
     }
   }

@@ -4,10 +4,11 @@ import DiagnosticRendering
 
 /// Where a command that commits works: here, or with `--push` on what is served.
 struct WritingPlace {
-  /// For the use case, in place of the session's.
-  let environment: AuthoringEnvironment
+  /// For the use case, in place of the session's; what is served may move on.
+  var environment: AuthoringEnvironment { served?.environment ?? local }
   let document: Document
   private let served: ServedDocument?
+  private let local: AuthoringEnvironment
 
   /// Finds the document of a command that commits, and runs it where it works.
   ///
@@ -37,8 +38,8 @@ struct WritingPlace {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) {
+    local = session.authoring
     guard try Self.pushes(document, invocation) else {
-      environment = session.authoring
       self.document = document
       served = nil
       return
@@ -53,15 +54,15 @@ struct WritingPlace {
     }
     for note in served.notes { session.note("\(note)") }
     self.served = served
-    environment = served.environment
     self.document = served.document
   }
 
-  /// Runs the step that commits, and pushes.
+  /// Runs the step that commits, and pushes. It is given where it works by then: what is served may
+  /// move on meanwhile.
   func publish<Outcome: PublishedOutcome>(
-    _ perform: () throws(AuthoringError) -> Outcome
+    _ perform: (AuthoringEnvironment) throws(AuthoringError) -> Outcome
   ) throws(AuthoringError) -> Outcome {
-    guard let served else { return try perform() }
+    guard let served else { return try perform(environment) }
     return try served.publish(perform)
   }
 

@@ -1,5 +1,12 @@
 import CGit2
 
+extension Repository {
+  /// What git began here and has not finished; nil if nothing.
+  package func ongoingOperation() throws(GitFailure) -> OngoingOperation? {
+    try OngoingOperation(in: self)
+  }
+}
+
 extension OngoingOperation {
   /// What git began in the repository; nil if nothing.
   init?(in repository: Repository) throws(GitFailure) {

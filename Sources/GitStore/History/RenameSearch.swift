@@ -1,15 +1,15 @@
-/// Finds the file that a commit renamed to a path.
+/// Finds the file that a commit renamed to a path, or from it.
 struct RenameSearch {
   let reader: HistoryReader
 
   /// Half of the bytes have to be the same, as for git.
   private static let similarity = 0.5
-  /// How many deleted files are compared by what they hold; as for git, more are no rename.
+  /// How many files are compared by what they hold; as for git, more are no rename.
   private static let candidates = 1000
   /// Larger files are no documents.
   private static let maximumBytes = 1 << 20
 
-  private struct Deleted {
+  private struct Side {
     let path: String
     let entry: TreeEntry
   }
@@ -20,7 +20,7 @@ struct RenameSearch {
     in parent: ObjectID,
   ) throws(GitFailure) -> RepositoryPath? {
     guard let entry = step.entry, entry.mode.isRegularFile else { return nil }
-    var deleted: [Deleted] = []
+    var deleted: [Side] = []
     let before = try reader.links(parent).tree
     try collect(before, step.links.tree, below: "", into: &deleted)
     guard !deleted.isEmpty else { return nil }
@@ -34,14 +34,33 @@ struct RenameSearch {
     return try mostAlike(deleted, to: reader.blob(entry.blob))
   }
 
+  /// Where the file went that `parent` holds at a path and `child` does not; nil if no file that `child`
+  /// alone holds is like it.
+  func destination(
+    of path: RepositoryPath,
+    from parent: ObjectID,
+    to child: ObjectID,
+  ) throws(GitFailure) -> RepositoryPath? {
+    guard let entry = try reader.repository.entry(at: path, in: parent), entry.mode.isRegularFile
+    else { return nil }
+    var added: [Side] = []
+    try collect(reader.links(child).tree, reader.links(parent).tree, below: "", into: &added)
+    added.sort { $0.path.fileName == path.name && $1.path.fileName != path.name }
+    if let same = added.first(where: { $0.entry.blob == entry.blob }) {
+      return RepositoryPath(same.path)
+    }
+    guard !added.isEmpty, added.count <= Self.candidates else { return nil }
+    return try mostAlike(added, to: reader.blob(entry.blob))
+  }
+
   private func mostAlike(
-    _ deleted: [Deleted],
+    _ files: [Side],
     to bytes: [UInt8],
   ) throws(GitFailure) -> RepositoryPath? {
     guard bytes.count <= Self.maximumBytes else { return nil }
     let lines = LineCounts(bytes)
     var best: (path: String, similarity: Double)?
-    for file in deleted {
+    for file in files {
       let similarity = LineCounts(try reader.blob(file.entry.blob)).similarity(to: lines)
       if similarity >= max(best?.similarity.nextUp ?? 0, Self.similarity) {
         best = (file.path, similarity)
@@ -55,7 +74,7 @@ struct RenameSearch {
     _ before: ObjectID,
     _ after: ObjectID?,
     below folder: String,
-    into deleted: inout [Deleted],
+    into files: inout [Side],
   ) throws(GitFailure) {
     guard before != after else { return }
     var later: [[UInt8]: TreeEntry] = [:]
@@ -67,9 +86,9 @@ struct RenameSearch {
       let other = later[name]
       if entry.mode == .folder {
         let other = other?.mode == .folder ? other?.blob : nil
-        try collect(entry.blob, other, below: path + "/", into: &deleted)
+        try collect(entry.blob, other, below: path + "/", into: &files)
       } else if entry.mode.isRegularFile, other.map({ $0.mode == .folder }) ?? true {
-        deleted.append(Deleted(path: path, entry: entry))
+        files.append(Side(path: path, entry: entry))
       }
     }
   }
