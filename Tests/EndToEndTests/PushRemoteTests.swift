@@ -210,9 +210,11 @@ struct PushRemoteTests {
     try fixture.other.git("push", "--quiet")
     #expect(try fixture.flagctl("push").status == 4)
     let pressed = try fixture.flagctl("disable", "photoImport", "-m", "why", "--push", "-y")
-    #expect(pressed.status == 2)
+    #expect(pressed.status == 3)
     #expect(
-      pressed.errorOutput.contains("origin/main does not hold \(PushFixture.document)"),
+      pressed.errorOutput.contains(
+        "origin/main holds \(PushFixture.document) as config/prod.json"
+      ),
       "\(pressed.errorOutput)"
     )
     try fixture.work.git("pull", "--quiet", "--rebase")

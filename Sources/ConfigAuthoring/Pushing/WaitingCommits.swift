@@ -87,7 +87,7 @@ struct WaitingCommits {
       }
       guard fits else {
         blocked.insert(one.path)
-        let cause = try cause(one.path, isThere: now != nil, rebuilt.tip)
+        let cause = try cause(one.path, rebuilt.tip)
         rebuilt.conflicts.append(
           Conflict(commit: one.commit.id, path: one.path, cause: cause, kept: kept)
         )
@@ -179,10 +179,13 @@ struct WaitingCommits {
   /// Why a change of a document does not fit on a tip.
   private func cause(
     _ path: RepositoryPath,
-    isThere: Bool,
     _ tip: ObjectID,
   ) throws(AuthoringError) -> PushCommits.Conflict.Cause {
-    if !isThere, let problem = try ServedPath(opened, remote).problem(of: path, at: tip) {
+    // A rename on the remote is somebody's change like others; a rebase carries ours over it.
+    let later = try git { () throws(GitFailure) in
+      try opened.repository.laterPath(of: path, at: tip)
+    }
+    if later == nil, let problem = try ServedPath(opened, remote).problem(of: path, at: tip) {
       return .elsewhere(problem)
     }
     guard let newest = try newest(path, tip) else {
