@@ -207,6 +207,25 @@ struct BaseDiscoveryTests {
     #expect(result.error.contains("the first parent of HEAD"))
   }
 
+  @Test func `a document that is gone since the base is named, unless it has another name now`()
+    throws
+  {
+    let harness = try CommandHarness(revisions: [rollout(0.5)])
+    let fixture = harness.fixture
+    try fixture.commit(document("\"enabled\": false"), to: "config/staging.json", message: "more")
+    let base = try fixture.git("rev-parse", "HEAD").trimmedLine
+    try fixture.git("mv", "config/production.json", "config/live.json")
+    try fixture.git("commit", "--quiet", "--message", "renamed")
+    try fixture.git("rm", "--quiet", "config/staging.json")
+    let result = harness.run("lint", "--base", base, "--format", "json")
+    let notChecked = try #require(try result.json["notChecked"] as? [String])
+    #expect(
+      notChecked.filter { $0.contains("gone") } == [
+        "changes of config/staging.json (the base has it, and it is gone)"
+      ]
+    )
+  }
+
   @Test func `a branch without commits is compared with what was typed`() throws {
     let harness = try CommandHarness(revisions: [rollout(0.5)])
     try harness.fixture.git("checkout", "--quiet", "--orphan", "fresh")

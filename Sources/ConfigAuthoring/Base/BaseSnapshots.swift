@@ -44,7 +44,7 @@ struct BaseSnapshots {
   }
 
   /// What the settings file said at the base; nil where it was not there, or could not be used.
-  private func pastSettings(_ settings: Settings) throws(AuthoringError) -> Settings? {
+  func pastSettings(_ settings: Settings) throws(AuthoringError) -> Settings? {
     let file = settings.file ?? settings.folder.appending(Settings.fileName)
     return try bytes(of: file).flatMap { SettingsReader(environment).past($0, at: file) }
   }

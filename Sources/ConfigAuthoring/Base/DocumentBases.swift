@@ -12,6 +12,9 @@ final class DocumentBases {
   private var broken: Set<String> = []
   /// By the folder of the settings.
   private var snapshots: [AbsolutePath: SnapshotBase?] = [:]
+  /// By repository, what its documents were compared with, and under which paths.
+  private var compared: [String: (base: ObjectID, opened: DocumentRepository, paths: Set<String>)] =
+    [:]
   /// Every revision that documents were compared with, as it is told.
   private(set) var names: [String] = []
 
@@ -77,6 +80,23 @@ final class DocumentBases {
     return comparison
   }
 
+  /// What is not checked of the documents that are gone since the base.
+  func notCheckedOfGone() throws(AuthoringError) -> [String] {
+    var notes: [String] = []
+    for (_, known) in compared.sorted(by: { $0.key < $1.key }) {
+      let gone = GoneDocuments(
+        environment: environment,
+        repository: known.opened.repository,
+        commit: known.base,
+        compared: known.paths,
+      )
+      notes += try gone.names(known.opened.document.settings).map {
+        "changes of \($0) (the base has it, and it is gone)"
+      }
+    }
+    return notes
+  }
+
   private func snapshots(
     at revision: BaseRevision,
     _ checked: CheckedFile,
@@ -117,6 +137,7 @@ final class DocumentBases {
     guard let commit = revision.commit else { return BaseState(nil, commits: [], time: 0) }
     let repository = opened.repository
     let path = try opened.path(at: commit)
+    compared[repository.workTree, default: (commit, opened, [])].paths.insert(path.text)
     let (bytes, time) = try git { () throws(GitFailure) in
       let entry = try repository.entry(at: path, in: commit)
       let bytes = try opened.content(of: entry)?.bytes

@@ -60,6 +60,11 @@ struct LintRun {
         outcome.add(collected)
       }
     }
+    do throws(AuthoringError) {
+      if isComplete { outcome.note(notChecked: try bases.notCheckedOfGone()) }
+    } catch {
+      outcome.note(error)
+    }
     let rules = RuleBook.standingRules + (isComparing ? RuleBook.comparingRules : [])
     for collected in ledger.findings(ran: isComplete ? Set(rules.map(\.id)) : []) {
       outcome.add(collected)
