@@ -102,6 +102,8 @@ package enum AuthoringError: Error, Sendable {
 
   /// Edits of the document that are not committed.
   case dirtyDocument(path: String, isMissing: Bool)
+  /// The document's file is not what git is told to convert, so that no commit could hold it.
+  case unconvertibleEdit(path: String, RepositoryProblem)
   /// The file holds another value in the very place that was to be changed.
   case dirtyValue(path: String, pointer: String)
   /// The file is no strict JSON, so that nothing can be changed in it.

@@ -1,6 +1,26 @@
 import GitStore
 
 extension RepositoryProblem {
+  /// There is no remote, or several of which nothing says from which apps are served.
+  static func noRemote(among names: [String], on branch: String?) -> RepositoryProblem {
+    guard let first = names.first else {
+      return RepositoryProblem(
+        "no-remote",
+        "this repository has no remote to push to",
+        hints: ["add it: git remote add origin URL"]
+      )
+    }
+    let push = ["git", "push", "--set-upstream", first, branch ?? "BRANCH"]
+    return RepositoryProblem(
+      "no-remote",
+      "nothing says which remote apps are served from: there are \(names.joined(separator: ", "))",
+      hints: [
+        "name it in \(Settings.fileName): \"push\": { \"remote\": \"\(first)\" }",
+        "or let git know: \(push.map(ShellWord.quoted).joined(separator: " "))",
+      ]
+    )
+  }
+
   /// What a remote, or another repository that objects come from, does not give.
   static func remoteState(_ refusal: GitRefusal) -> RepositoryProblem? {
     switch refusal {

@@ -64,6 +64,22 @@ extension RepositoryProblem {
         "HEAD is detached at \(commit.short): no branch would hold the commit",
         hints: ["switch to a branch: git switch BRANCH", "to commit on no branch: --detached"]
       )
+    case .damagedReferences(let path, let line):
+      RepositoryProblem(
+        "damaged-references",
+        "line \(line) of \(path) is no reference, so that git cannot read it",
+        hints: [
+          "look at it, and take it out if nothing is lost by it: "
+            + "sed -n \(line)p \(ShellWord.quoted(path))"
+        ]
+      )
+    case .unreadableIndex(let path, let output)
+    where output.lowercased().contains("permission denied"):
+      RepositoryProblem(
+        "unreadable-index",
+        "git may not read its index \(path): permission denied",
+        hints: ["whose it is, and who may read it: ls -l \(ShellWord.quoted(path))"]
+      )
     case .unreadableIndex(let path, let output):
       RepositoryProblem(
         "unreadable-index",

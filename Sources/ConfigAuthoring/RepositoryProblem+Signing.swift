@@ -34,7 +34,16 @@ extension SigningFailure {
     }
   }
 
-  private var name: String { (key ?? "").escapedForOneLine }
+  /// The key as it is told; of a literal key its beginning is enough.
+  private var name: String {
+    let text = (key ?? "").escapedForOneLine
+    return isLiteralKey ? "\(text.prefix(20))..." : text
+  }
+
+  private var isLiteralKey: Bool {
+    guard format == .ssh, let key else { return false }
+    return key.hasPrefix("key::") || key.hasPrefix("ssh-") || key.hasPrefix("ecdsa-")
+  }
 
   /// What leads to a signature.
   fileprivate var ways: [String] {
@@ -55,6 +64,11 @@ extension SigningFailure {
 
   private var keyHints: [String] {
     switch format {
+    case .ssh where isLiteralKey:
+      [
+        "which keys the agent has: ssh-add -l",
+        "give it to the agent: ssh-add \(Self.exampleOfSSHKey)",
+      ]
     case .ssh: ["give it to the agent: ssh-add \(Self.exampleOfSSHKey)"]
     case .x509:
       ["name one that `gpgsm --list-secret-keys` shows: git config user.signingKey KEY"]

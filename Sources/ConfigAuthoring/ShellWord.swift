@@ -12,7 +12,28 @@ package enum ShellWord {
     // The reason to fill in stands in double quotes, as everybody types it.
     if word == placeholder { return "\"\(word)\"" }
     if isPlain, !word.isEmpty { return word }
+    if word.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return escaped(word) }
     return "'" + word.replacing("'", with: #"'\''"#) + "'"
+  }
+
+  /// A word with control characters, such as a line end, which a printed line cannot hold as they are.
+  private static func escaped(_ word: String) -> String {
+    let characters = word.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\n": #"\n"#
+      case "\t": #"\t"#
+      case "'", #"\"#: #"\"# + String(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        #"\"# + octal(scalar.value)
+      default: String(scalar)
+      }
+    }
+    return "$'" + characters.joined() + "'"
+  }
+
+  private static func octal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 8)
+    return String(repeating: "0", count: 3 - digits.utf8.count) + digits
   }
 
   /// A path from the root of the repository, as git takes it in any folder.

@@ -170,7 +170,7 @@ extension RepositoryState {
     RepositoryState(
       "skip-worktree by hand and missing",
       but: [
-        .isRefused([.validate, .lint], "no document"),
+        .isRefused([.validate, .lint], "sparse checkout"),
         .isLeftOut([.start]),
         .isRefused([.commit], "sparse checkout"),
       ],

@@ -27,7 +27,7 @@ extension RepositoryState {
       "sparse checkout, document outside of the cone",
       but: [
         .isLeftOut([.start]),
-        .isRefused([.validate, .lint], "no document found"),
+        .isRefused([.validate, .lint], "git sparse-checkout add config"),
         .isRefused([.commit], "git sparse-checkout add config"),
       ],
       """
@@ -43,7 +43,7 @@ extension RepositoryState {
       "sparse index, document outside of the cone",
       but: [
         .isLeftOut([.start]),
-        .isRefused([.validate, .lint], "no document found"),
+        .isRefused([.validate, .lint], "git sparse-checkout add config"),
         .isRefused([.commit], "git sparse-checkout add config"),
       ],
       """
@@ -171,7 +171,7 @@ extension RepositoryState {
     RepositoryState(
       "sparse non cone without document",
       but: [
-        .isRefused([.validate, .lint], "no document"),
+        .isRefused([.validate, .lint], "git sparse-checkout add config"),
         .isLeftOut([.start]),
         .isRefused([.commit], "sparse-checkout add"),
       ],

@@ -9,6 +9,8 @@ package struct DocumentDifference: Sendable, Equatable {
     case sameContent
     /// Other bytes that say the same.
     case formatting
+    /// A shallow clone does not have the earlier state.
+    case cutOff
     /// At least one value differs.
     case changed
     /// The later state is no strict JSON document.
@@ -54,6 +56,9 @@ package struct DocumentDifference: Sendable, Equatable {
     self.init(changes.isEmpty ? .formatting : .changed, changes)
   }
 
+  /// To a state before which a shallow clone has nothing.
+  static let cutOff = DocumentDifference(.cutOff)
+
   private init(_ kind: Kind, _ changes: [SemanticChange] = []) {
     self.kind = kind
     self.changes = changes
@@ -63,6 +68,7 @@ package struct DocumentDifference: Sendable, Equatable {
   package var summary: String {
     switch kind {
     case .added: "added"
+    case .cutOff: "what it changed is not known beyond the shallow boundary"
     case .removed: "removed"
     case .sameContent: "no change"
     case .formatting: "formatting"

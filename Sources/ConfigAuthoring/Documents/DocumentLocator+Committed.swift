@@ -38,6 +38,18 @@ extension DocumentLocator {
     return try known(selector)
   }
 
+  /// What is wrong where a sparse checkout leaves the documents out; nil where none is committed, or
+  /// they are missing otherwise.
+  func leftOut(_ settings: Settings) -> AuthoringError? {
+    let folder = documentFolder(settings)
+    guard let repository = openRepository(), let head = try? repository.head().commit,
+      let name = committedNames(folder, repository, head).first,
+      let path = try? repository.path(of: folder.appending(name).description),
+      (try? repository.isLeftOut(path)) == true
+    else { return nil }
+    return .repository(RepositoryProblem(.refused(.outsideSparseCheckout(path))))
+  }
+
   /// What stands in the way of opening it is told by the command itself, which needs it too.
   private func openRepository() -> Repository? {
     let folder =

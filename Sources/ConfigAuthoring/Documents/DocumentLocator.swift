@@ -154,7 +154,7 @@ package struct DocumentLocator: Sendable {
     if settings.documents != nil, let file = settings.file {
       return .noDocumentListed(settings: environment.shown(file))
     }
-    return environment.missingWorkTree
+    return environment.missingWorkTree ?? leftOut(settings)
       ?? .noDocument(lookedIn: environment.shown(documentFolder(settings)))
   }
 

@@ -13,6 +13,23 @@ extension AuthoringEnvironment {
     )
   }
 
+  /// The environment with the root of the work files that `GIT_DIR` and its like name.
+  ///
+  /// Costs nothing where there are none. What stands in the way is told by what needs the repository.
+  package var knowingWorkTree: AuthoringEnvironment {
+    guard variables["GIT_DIR"] != nil, files is LocalFileSystem,
+      let repository = try? Repository.open(
+        containing: workingDirectory.description,
+        environment: git,
+        allowsBare: true,
+      ),
+      !repository.isBare
+    else { return self }
+    var environment = self
+    environment.files = LocalFileSystem(workTree: AbsolutePath(repository.workTree))
+    return environment
+  }
+
   /// The environment of a command that only reads history: in a bare repository, with the files that
   /// HEAD holds in place of work files.
   ///

@@ -1,9 +1,10 @@
 import GitStore
 
 extension AuthoringEnvironment {
-  /// The text that stands in a document's file, committed or not.
+  /// The text that stands in a document's file, committed or not; what is committed where a sparse
+  /// checkout leaves the file out.
   func text(of document: Document) throws(AuthoringError) -> [UInt8] {
-    try text(ofFile: file(of: document), of: document)
+    try text(ofFile: readableFile(of: document), of: document)
   }
 
   /// The text that stands in the bytes of a document's file.

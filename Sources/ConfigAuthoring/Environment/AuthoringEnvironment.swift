@@ -56,6 +56,7 @@ package struct AuthoringEnvironment: Sendable {
   ) -> AuthoringEnvironment {
     var environment = self
     environment.served = nil
+    if files is LocalFileSystem { environment.files = LocalFileSystem() }
     environment.workingDirectory = workingDirectory
     environment.variables = variables
     environment.gitSettingsFolder = gitSettingsFolder

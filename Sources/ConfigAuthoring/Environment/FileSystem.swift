@@ -1,5 +1,7 @@
 /// The access to files that the use cases need; they reach the disk through nothing else.
 package protocol FileSystem: Sendable {
+  /// The root of the work files where the environment names it; nil as a rule.
+  var workTree: AbsolutePath? { get }
   /// What stands at a path, without following a link in its last component; nil: nothing.
   func kind(of path: AbsolutePath) -> FileKind?
 
@@ -94,6 +96,13 @@ extension FileSystem {
   ///
   /// Found without libgit2, so that what needs no history starts quickly.
   package func gitRoot(above folder: AbsolutePath) -> AbsolutePath? {
-    folder.selfAndAncestors.first { kind(of: $0.appending(".git")) != nil }
+    let found = folder.selfAndAncestors.first { kind(of: $0.appending(".git")) != nil }
+    guard let workTree, folder.components(below: workTree) != nil,
+      found?.components(below: workTree) == nil
+    else { return found }
+    return workTree
   }
+
+  /// The root of the work files where something else than a `.git` says so; nil as a rule.
+  package var workTree: AbsolutePath? { nil }
 }

@@ -8,7 +8,10 @@
 
 /// The disk of this machine.
 package struct LocalFileSystem: FileSystem {
-  package init() {}
+  package let workTree: AbsolutePath?
+
+  /// `workTree`: the root of the work files where the environment names it.
+  package init(workTree: AbsolutePath? = nil) { self.workTree = workTree }
 
   package func kind(of path: AbsolutePath) -> FileKind? {
     var status = stat()

@@ -117,7 +117,8 @@ package final class DocumentHistory {
 
   /// How a revision differs from the one before it.
   package func difference(of past: PastRevision) throws(GitFailure) -> DocumentDifference {
-    DocumentDifference(from: try content(of: past.revision.previous), to: past.content)
+    if past.revision.isShallowBoundary { return .cutOff }
+    return DocumentDifference(from: try content(of: past.revision.previous), to: past.content)
   }
 }
 

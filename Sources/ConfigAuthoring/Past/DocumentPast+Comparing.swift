@@ -64,7 +64,9 @@ extension DocumentPast {
     _ opened: DocumentRepository,
   ) throws(AuthoringError) -> DocumentContent? {
     if let commit { return try opened.content(at: commit) }
-    guard environment.files.kind(of: document.path) != nil else { return nil }
+    guard environment.files.kind(of: document.path) != nil else {
+      return try opened.leftOutContent()
+    }
     let bytes: [UInt8]
     do {
       let limit = DocumentContent.maximumBytes

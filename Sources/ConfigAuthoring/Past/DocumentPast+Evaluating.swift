@@ -54,7 +54,7 @@ extension DocumentPast {
     _ revision: String?
   ) throws(AuthoringError) -> (bytes: [UInt8], commit: RevisionID?) {
     guard let revision else {
-      let bytes = try environment.file(of: document)
+      let bytes = try environment.readableFile(of: document)
       return (try environment.text(ofFile: bytes, of: document), committed(bytes))
     }
     return try read { (opened) throws(AuthoringError) in

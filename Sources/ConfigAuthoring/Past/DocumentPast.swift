@@ -39,6 +39,9 @@ package struct DocumentPast {
     return try body(opened)
   }
 
+  /// What to say where the file is read and a sparse checkout leaves it out; nil otherwise.
+  package var noteOnFile: String? { environment.noteOnLeftOut(document) }
+
   func effect(from old: DocumentContent?, to new: DocumentContent?) -> DocumentEffect {
     DocumentEffect(from: old, to: new, settings: document.settings, now: environment.now)
   }

@@ -20,6 +20,24 @@ struct PushedState {
     return (try? holds(commit, tip)) ?? false
   }
 
+  /// What the served branch says otherwise of the document than a commit that it holds; nil if it says
+  /// the same.
+  func newer(than commit: ObjectID?) -> Publication.Newer? {
+    guard let tip = served.remoteTip, let commit, tip != commit else { return nil }
+    let contents = try? git { () throws(GitFailure) in
+      (
+        ours: try opened.content(of: opened.repository.entry(at: opened.path, in: commit)),
+        theirs: try opened.content(of: opened.repository.entry(at: opened.path, in: tip))
+      )
+    }
+    // What was moved or taken out there is told by `log`.
+    guard let ours = contents?.ours, let theirs = contents?.theirs else { return nil }
+    let difference = DocumentDifference(from: ours, to: theirs)
+    guard difference.kind != .sameContent else { return nil }
+    let distance = (try? opened.repository.distance(of: commit, from: tip)) ?? nil
+    return Publication.Newer(behind: distance?.behind, difference: difference)
+  }
+
   private func holds(_ commit: ObjectID, _ tip: ObjectID) throws(GitFailure) -> Bool {
     if try opened.repository.isAncestor(commit, of: tip) { return true }
     // A branch of work in progress is compared as it stands.

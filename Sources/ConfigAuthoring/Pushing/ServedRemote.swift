@@ -12,13 +12,7 @@ struct ServedRemote {
   init(_ opened: DocumentRepository) throws(AuthoringError) {
     if let problem = try opened.unknownRemote() { throw problem }
     guard let served = try opened.servedBranch(), let remote = served.remote else {
-      throw .repository(
-        RepositoryProblem(
-          "no-remote",
-          "this repository has no remote to push to",
-          hints: ["add it: git remote add origin URL"]
-        )
-      )
+      throw .repository(.noRemote(among: opened.otherRemotes(), on: opened.currentBranch))
     }
     repository = opened.repository
     self.served = served
@@ -99,6 +93,12 @@ struct ServedRemote {
     case .accepted: nil
     case .behind:
       RepositoryProblem("push-failed", "others push to \(name) all the time")
+    case .refusedByHook(let output):
+      RepositoryProblem(
+        "push-refused",
+        "the hook pre-push of this repository refuses the push to \(name)",
+        output: output
+      )
     case .refused(let output):
       RepositoryProblem("push-refused", "\(name) did not accept the commit", output: output)
     case .failed(let output):

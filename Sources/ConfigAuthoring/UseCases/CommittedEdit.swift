@@ -19,6 +19,7 @@ struct CommittedEdit {
     let entry = try git { () throws(GitFailure) in try opened.entry(in: head) }
     let committed = try git { () throws(GitFailure) in try opened.content(of: entry) }
     let work = try WorkFile(opened, current: committed)
+    if let obstacle = work.obstacle { throw obstacle }
     guard let committed else { return try decideFirst(work, head) }
     guard let file = work.content ?? (work.isLeftOut ? committed : nil) else {
       throw .dirtyDocument(path: opened.path.text, isMissing: true)

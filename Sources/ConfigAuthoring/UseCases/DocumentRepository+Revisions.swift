@@ -4,7 +4,8 @@ import GitStore
 extension DocumentRepository {
   /// The commit that a typed revision means, for example `HEAD~2`, a tag or an abbreviated name.
   ///
-  /// Throws `unknownRevision`, with the name that was meant if one is near, or `ambiguousRevision`.
+  /// Throws `unknownRevision`, with the name that was meant if one is near, `ambiguousRevision`, or
+  /// `shallowClone` where it is older than what a shallow clone has.
   func commit(named revision: String) throws(AuthoringError) -> ObjectID {
     let commit: ObjectID?
     do {
@@ -15,6 +16,9 @@ extension DocumentRepository {
       throw .repository(RepositoryProblem(error))
     }
     if let commit { return commit }
+    if let boundary = try? repository.shallowBoundary(before: revision) {
+      throw .shallowClone(boundary: repository.revisionID(boundary))
+    }
     let names = (try? repository.referenceNames()) ?? []
     throw .unknownRevision(revision, suggestion: Suggestion.nearest(to: revision, among: names))
   }

@@ -90,9 +90,15 @@ struct DocumentRepository {
   }
 
   /// The document that a commit of the file would hold.
+  ///
+  /// - Throws: `unconvertibleEdit` where git, or a filter, cannot convert the file.
   func content(ofFile bytes: [UInt8]) throws(AuthoringError) -> DocumentContent {
-    try git { () throws(GitFailure) in
-      DocumentContent(try forms.committedText(ofFile: bytes))
+    do {
+      return DocumentContent(try forms.committedText(ofFile: bytes))
+    } catch {
+      let problem = RepositoryProblem(error)
+      guard case .refused(.conversionFailed) = error else { throw .repository(problem) }
+      throw .unconvertibleEdit(path: path.text, problem)
     }
   }
 

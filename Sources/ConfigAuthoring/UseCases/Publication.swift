@@ -11,14 +11,26 @@ package struct Publication: Sendable, Equatable {
     package let tip: RevisionID?
   }
 
-  /// Nil when there is no remote.
+  /// Nil when there is no remote, or nothing tells which one is served.
   package let remote: Remote?
+  /// The remotes that there are, when nothing tells which one is served.
+  package let otherRemotes: [String]
   /// Whether the remote branch holds what the current branch does to the document.
   package internal(set) var isBranchPushed: Bool
   /// What an earlier push could not push and no branch holds, oldest first.
   package let waiting: [RevisionID]
-  /// Whether the remote branch holds all that was committed here.
-  package var isPushed: Bool { isBranchPushed && waiting.isEmpty && ongoing == nil }
+  /// What the remote branch has of the document that the current branch does not have yet.
+  package struct Newer: Sendable, Equatable {
+    /// The commits that the current branch lacks; nil when that is not known.
+    package let behind: Int?
+    /// From what is committed here to what is served.
+    package let difference: DocumentDifference
+  }
+
+  /// Nil when what is served says the same, or lacks something of the current branch itself.
+  package private(set) var newer: Newer?
+  /// Whether the remote branch holds all that was committed here, and nothing else.
+  package var isPushed: Bool { isBranchPushed && waiting.isEmpty && ongoing == nil && newer == nil }
   /// The current branch, when it is another one than that which is served.
   package let otherBranch: String?
   /// What git has taken HEAD off its branch for, and how to end it; nil for nothing.
@@ -34,6 +46,7 @@ package struct Publication: Sendable, Equatable {
   init(of opened: DocumentRepository, _ served: ServedBranch?, head: Head) {
     guard let served, let name = served.remote else {
       remote = nil
+      otherRemotes = opened.otherRemotes()
       isBranchPushed = false
       waiting = []
       otherBranch = nil
@@ -41,6 +54,7 @@ package struct Publication: Sendable, Equatable {
       push = nil
       return
     }
+    otherRemotes = []
     remote = Remote(
       name: "\(name)/\(served.branch)",
       tip: served.remoteTip.map(opened.repository.revisionID)
@@ -53,6 +67,7 @@ package struct Publication: Sendable, Equatable {
     // In a work tree of what is served, only that counts.
     waiting = opened.environment.served == nil ? pushed.waiting : []
     push = Self.push(head, served)
+    newer = isBranchPushed ? pushed.newer(than: head.commit) : nil
   }
 
   /// That of what HEAD is now.
@@ -76,6 +91,12 @@ package struct Publication: Sendable, Equatable {
 }
 
 extension DocumentRepository {
+  /// The remotes of this repository, where none is the one that apps are served from.
+  func otherRemotes() -> [String] { (try? repository.remoteNames()) ?? [] }
+
+  /// Nil for a detached HEAD.
+  var currentBranch: String? { (try? repository.head())?.branch }
+
   /// What is wrong where the settings name a remote that this repository does not have: it must not
   /// become another one.
   func unknownRemote() throws(AuthoringError) -> AuthoringError? {

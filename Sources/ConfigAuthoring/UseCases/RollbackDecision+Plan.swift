@@ -10,7 +10,8 @@ extension RollbackDecision {
   ) throws(AuthoringError) -> RollbackPlan {
     let work = try workFile(search)
     if work.isDirty, !request.discardsEdit {
-      throw .dirtyDocument(path: opened.path.text, isMissing: work.bytes == nil)
+      throw work.obstacle
+        ?? .dirtyDocument(path: opened.path.text, isMissing: work.bytes == nil)
     }
     let difference = DocumentDifference(from: search.current, to: target.content)
     let exposure =

@@ -6,8 +6,10 @@ struct WorkFile {
   let bytes: [UInt8]?
   /// Whether there is no file because a sparse checkout leaves it out.
   let isLeftOut: Bool
-  /// The document that a commit of the file would hold.
+  /// The document that a commit of the file would hold; nil when there is none.
   let content: DocumentContent?
+  /// Why a commit could not hold the file; nil if it could.
+  let obstacle: AuthoringError?
   /// Whether it holds an edit that is not committed; another stamp alone is none.
   let isDirty: Bool
   /// Where a copy of the edit can be kept; nil when there is nothing to keep.
@@ -26,6 +28,7 @@ struct WorkFile {
     guard environment.files.kind(of: opened.document.path) != nil else {
       bytes = nil
       content = nil
+      obstacle = nil
       isLeftOut = try git { () throws(GitFailure) in
         try opened.repository.isLeftOut(opened.path)
       }
@@ -41,11 +44,24 @@ struct WorkFile {
     }
     self.bytes = bytes
     isLeftOut = false
-    let content = try opened.content(ofFile: bytes)
+    var content: DocumentContent?
+    var obstacle: AuthoringError?
+    do {
+      content = try opened.content(ofFile: bytes)
+    } catch .unconvertibleEdit(let path, let problem) {
+      obstacle = .unconvertibleEdit(path: path, problem)
+    } catch {
+      throw error
+    }
     self.content = content
-    isDirty =
-      current?.hasSameContent(as: content) == true
-      ? false : try !opened.isCheckedOut(bytes, of: entry)
+    self.obstacle = obstacle
+    if let content, current?.hasSameContent(as: content) == true {
+      isDirty = false
+    } else if obstacle != nil {
+      isDirty = (try? opened.isCheckedOut(bytes, of: entry)) != true
+    } else {
+      isDirty = try !opened.isCheckedOut(bytes, of: entry)
+    }
     let time = environment.now.rfc3339.filter { $0 != ":" && $0 != "-" }
     placeForCopy = AbsolutePath(opened.repository.gitDirectory)
       .appending("flagctl/\(opened.document.path.stem)-\(time).json")

@@ -1,5 +1,6 @@
 import CommandLineInterface
 import ConfigAuthoring
+import DiagnosticRendering
 
 /// `flagctl diff`: how two states of a document differ, and what the step means for users.
 struct DiffCommand: CommandAction {
@@ -41,6 +42,9 @@ struct DiffCommand: CommandAction {
   ) throws(CommandFailure) -> CommandResult {
     let (old, new) = try states(invocation)
     let past = try session.past()
+    if [old, new].contains(.workFile), let note = past.noteOnFile {
+      session.note("\("note:", .note) \(note)")
+    }
     return ComparisonOutput.diff(
       try authoring { () throws(AuthoringError) in try past.compare(from: old, to: new) }
     )

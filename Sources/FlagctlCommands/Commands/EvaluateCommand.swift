@@ -86,6 +86,9 @@ struct EvaluateCommand: CommandAction {
     let evaluation = try authoring { () throws(AuthoringError) in
       try past.evaluate(for: user)
     }
+    if invocation[Self.at] == nil, let note = past.noteOnFile {
+      session.note("\("note:", .note) \(note)")
+    }
     return CommandResult(
       status: evaluation.rejection == nil ? .success : .findings,
       lines: EvaluationOutput.lines(evaluation),

@@ -17,7 +17,9 @@ extension ErrorExplanation {
       unavailable(
         "shallow-clone",
         "this is a shallow clone: its history ends at \(boundary.short), and what is older is unknown",
-        hints: ["get the rest: git fetch --unshallow"]
+        hints: [
+          "get the rest: git fetch --unshallow", "or some of it: git fetch --deepen 50",
+        ]
       )
     case .notInvertible(let revision, let previous): notInvertible(revision, previous)
     case .changedSince(let revision, let label):
@@ -28,6 +30,7 @@ extension ErrorExplanation {
         exitStatus: .refused,
       )
     case .dirtyDocument(let path, let isMissing): dirtyDocument(path, isMissing: isMissing)
+    case .unconvertibleEdit(let path, let problem): unconvertible(path, problem)
     case .oldRollback(let rollback, let candidates): oldRollback(rollback, candidates)
     default: changeError(error)
     }
@@ -71,19 +74,36 @@ extension ErrorExplanation {
   }
 
   private func dirtyDocument(_ path: String, isMissing: Bool) -> OperationalError {
-    let discard = command(
-      ["rollback"] + goal + confirmed + ["--discard", "-m", ShellWord.placeholder]
-    )
-    return unavailable(
+    unavailable(
       "dirty-document",
       isMissing
         ? "\(path) was deleted, and the deletion is not committed"
         : "\(path) has an edit that is not committed",
-      hints: [
-        "if the edit is what you want to be rid of: git restore -- \(ShellWord.fromRoot(path))",
-        "to roll back what is committed, and keep a copy of the edit in .git/flagctl/: \(discard)",
-      ]
+      hints: isMissing && name != "rollback"
+        ? ["to bring back what is committed: git restore -- \(ShellWord.fromRoot(path))"]
+        : waysOut(ofEditOf: path)
     )
+  }
+
+  /// An edit that no commit could hold.
+  private func unconvertible(_ path: String, _ problem: RepositoryProblem) -> OperationalError {
+    OperationalError(
+      code: problem.code,
+      message: "\(path) has an edit that cannot be converted: \(problem.message)",
+      hints: waysOut(ofEditOf: path) + problem.hints,
+      output: problem.trimmedOutput,
+      exitStatus: .unavailable,
+    )
+  }
+
+  private func waysOut(ofEditOf path: String) -> [String] {
+    let discard = command(
+      ["rollback"] + goal + confirmed + ["--discard", "-m", ShellWord.placeholder]
+    )
+    return [
+      "if the edit is what you want to be rid of: git restore -- \(ShellWord.fromRoot(path))",
+      "to roll back what is committed, and keep a copy of the edit in .git/flagctl/: \(discard)",
+    ]
   }
 
   private func oldRollback(

@@ -10,6 +10,8 @@ struct ErrorExplanation {
   var goal: [String] = []
   /// The keys that were confirmed, as options.
   var confirmed: [String] = []
+  /// The command that was typed.
+  var name = ""
   /// A complete command to type, with the options that led to this document.
   let command: ([String]) -> String
 

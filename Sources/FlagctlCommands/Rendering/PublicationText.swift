@@ -5,7 +5,7 @@ import DiagnosticRendering
 enum PublicationText {
   static func lines(_ publication: Publication, _ session: CommandSession) -> [TerminalText] {
     guard let remote = publication.remote, let push = publication.push else {
-      return ["\("NOT PUSHED:", .warning) this repository has no remote"]
+      return ["\("NOT PUSHED:", .warning) \(noRemote(publication, session))"]
     }
     if let ongoing = publication.ongoing {
       let next = ongoing.hints.map { ". \($0)" }.joined()
@@ -14,6 +14,7 @@ enum PublicationText {
     }
     if publication.isPushed { return ["pushed: \(remote.name) has it"] }
     let kept = waiting(publication, session)
+    if let newer = publication.newer { return kept + [text(newer, remote.name, session)] }
     guard !publication.isBranchPushed else { return kept }
     let place: TerminalText = publication.otherBranch.map { "this is \($0), " } ?? ""
     let state: TerminalText =
@@ -23,6 +24,33 @@ enum PublicationText {
     let next =
       publication.otherBranch == nil ? session.command(["push"]) : session.git(push)
     return kept + ["\("NOT PUSHED:", .warning) \(place)\(state). next: \(next, .literal)"]
+  }
+
+  private static func noRemote(
+    _ publication: Publication,
+    _ session: CommandSession,
+  ) -> TerminalText {
+    guard let first = publication.otherRemotes.first else { return "this repository has no remote" }
+    let names = publication.otherRemotes.joined(separator: ", ")
+    let next = session.git(["push", "--set-upstream", first, "HEAD"])
+    return """
+      nothing says which remote apps are served from: there are \(names). next: name it as \
+      push.remote in .flagctl.json, or \(next, .literal)
+      """
+  }
+
+  private static func text(
+    _ newer: Publication.Newer,
+    _ remote: String,
+    _ session: CommandSession,
+  ) -> TerminalText {
+    let behind = newer.behind.map { " (\($0) behind)" } ?? ""
+    let pull = session.git(["pull", "--ff-only"])
+    return """
+      \("SERVED OTHERWISE:", .warning) \(remote) has newer changes of this document\(behind), \
+      what is served differs: \(newer.difference.summary). next: \(pull, .literal), or press with \
+      \("--push", .literal)
+      """
   }
 
   private static func waiting(

@@ -45,7 +45,7 @@ enum RevisionOutput {
     switch difference.kind {
     case .changed: return rename + difference.changes.map { "    \($0.summary)" }
     case .sameContent: return rename.isEmpty ? ["    no change but stamp or mode"] : rename
-    case .added, .removed, .formatting, .unreadable, .readableAgain:
+    case .added, .removed, .cutOff, .formatting, .unreadable, .readableAgain:
       return rename + ["    \(difference.summary)"]
     }
   }

@@ -136,7 +136,7 @@ struct CommandSession {
   }
 
   var explanation: ErrorExplanation {
-    ErrorExplanation(goal: goal, confirmed: confirmed, command: command)
+    ErrorExplanation(goal: goal, confirmed: confirmed, name: name, command: command)
   }
 
   /// Writes a line to standard error at once, unless only errors are wanted.
@@ -201,6 +201,6 @@ struct CommandSession {
         ?? EnvironmentVariable.settings.value(in: context.environment),
       interrupts: context.interrupts,
       clock: { Instant(seconds: clock()) },
-    )
+    ).knowingWorkTree
   }
 }

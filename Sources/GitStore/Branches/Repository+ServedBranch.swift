@@ -3,6 +3,9 @@ import CGit2
 extension Repository {
   /// Finds the served branch; nil if HEAD is detached and nothing else tells.
   ///
+  /// The remote is the one that the settings name, else `origin`, else the one that git pushes the
+  /// current branch to, else the only one.
+  ///
   /// It is the branch that the settings name, else the one that the remote's `HEAD` names, else the
   /// remote's `main` or `master` if it has just one of them, else the upstream of the current
   /// branch, else the current branch. Nothing is asked over the network.
@@ -10,9 +13,10 @@ extension Repository {
     remote: String? = nil,
     branch: String? = nil,
   ) throws(GitFailure) -> ServedBranch? {
-    let name = remote ?? "origin"
-    let known = try isKnown(remote: name) ? name : nil
     let current = try head().branch
+    let name: String
+    if let remote { name = remote } else { name = try usualRemote(of: current) }
+    let known = try isKnown(remote: name) ? name : nil
     var served = branch.map { Upstream(remote: known, branch: $0) }
     if served == nil {
       served = try defaultBranch(of: name).map { Upstream(remote: name, branch: $0) }
@@ -42,6 +46,22 @@ extension Repository {
   /// Whether the configuration has a remote of this name.
   package func isKnown(remote: String) throws(GitFailure) -> Bool {
     try configuration.string("remote.\(remote).url") != nil
+  }
+
+  /// The remote that is meant where the settings name none; `origin` where nothing tells.
+  private func usualRemote(of branch: String?) throws(GitFailure) -> String {
+    let usual = "origin"
+    if try isKnown(remote: usual) { return usual }
+    let keys =
+      (branch.map { ["branch.\($0).pushremote"] } ?? []) + ["remote.pushdefault"]
+      + (branch.map { ["branch.\($0).remote"] } ?? [])
+    for key in keys {
+      if let name = try configuration.string(key), try isKnown(remote: name) { return name }
+    }
+    // Where no section names any, git need not be asked.
+    guard try configuration.hasSection("remote") else { return usual }
+    let names = try remoteNames()
+    return names.count == 1 ? names[0] : usual
   }
 
   private func defaultBranch(of remote: String) throws(GitFailure) -> String? {

@@ -27,6 +27,7 @@ extension Repository {
     if isBare { throw .refused(.bareRepository(gitDirectory: gitDirectory)) }
     // Of `git commit -a` and `git commit -- path`: what is committed now would not be in the real index.
     if indexPath.hasSuffix(".lock") { throw .refused(.insideCommit(indexPath: indexPath)) }
+    try PackedReferences(of: self).check()
     let head = try head()
     if let operation = try OngoingOperation(in: self) {
       throw .refused(.operationInProgress(operation))

@@ -37,6 +37,22 @@ extension Repository {
     )
   }
 
+  /// The end of a shallow clone's history on the way to what a revision such as `HEAD~2` means, beyond
+  /// which it is; nil where it does not lead beyond.
+  package func shallowBoundary(before revision: String) throws(GitFailure) -> ObjectID? {
+    let ends = try shallowCommits()
+    guard !ends.isEmpty, let step = revision.firstIndex(where: { "~^".contains($0) }) else {
+      return nil
+    }
+    let base = String(revision[..<step])
+    guard var id = try resolve(base.isEmpty ? "HEAD" : base) else { return nil }
+    while !ends.contains(id) {
+      guard let parent = try commit(id).parents.first else { return nil }
+      id = parent
+    }
+    return id
+  }
+
   /// The commits whose parents a shallow clone does not have.
   func shallowCommits() throws(GitFailure) -> Set<ObjectID> {
     let path = "\(commonDirectory)/shallow"

@@ -1,9 +1,10 @@
-/// The hooks that a commit runs.
+/// The hooks that a commit or a push runs.
 enum Hook: String {
   case preCommit = "pre-commit"
   case prepareCommitMessage = "prepare-commit-msg"
   case commitMessage = "commit-msg"
   case postCommit = "post-commit"
+  case prePush = "pre-push"
 
   /// Where the hook is; nil if there is none that can be executed.
   func path(in repository: Repository) throws(GitFailure) -> String? {

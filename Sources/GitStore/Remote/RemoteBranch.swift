@@ -84,7 +84,11 @@ package struct RemoteBranch {
     let line = lines.first { line in
       line.split(separator: "\t").dropFirst().first?.hasSuffix(":\(target)") == true
     }
-    guard let line, let flag = line.first else { return .failed(output: told(result)) }
+    guard let line, let flag = line.first else {
+      guard isRefusedByHook(result) else { return .failed(output: told(result)) }
+      // What the hook printed goes where git prints what it pushed.
+      return .refusedByHook(output: lenientString(result.output) + told(result))
+    }
     if result.status == 0, " *=".contains(flag) {
       try? note(commit)
       return .accepted
@@ -96,6 +100,13 @@ package struct RemoteBranch {
     ]
     if moved.contains(where: line.contains) { return .behind }
     return .refused(output: told(result))
+  }
+
+  /// Whether it was the hook of this repository that ended a push before anything was sent.
+  private func isRefusedByHook(_ result: Program.Result) -> Bool {
+    let path = (try? Hook.prePush.path(in: git.repository)) ?? nil
+    return path != nil && !result.isTimedOut && result.status == 1
+      && !lenientString(result.errorOutput).contains("fatal: ")
   }
 
   /// Notes where the branch is now; git does so itself where the remote has a refspec to fetch by.

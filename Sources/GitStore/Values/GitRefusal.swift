@@ -36,6 +36,8 @@ package enum GitRefusal: Hashable, Sendable {
   case insideCommit(indexPath: String)
   /// The index is damaged; git's words.
   case unreadableIndex(path: String, output: String)
+  /// A line of `packed-refs` is no reference, which stops git itself.
+  case damagedReferences(path: String, line: Int)
   /// The environment's `GIT_CONFIG_COUNT` or `GIT_CONFIG_PARAMETERS` is not what git hands down.
   case invalidConfiguration(details: String)
   /// A lock that somebody else holds.

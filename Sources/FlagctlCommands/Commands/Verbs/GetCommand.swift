@@ -42,6 +42,9 @@ struct GetCommand: CommandAction {
     let answer = try authoring { () throws(AuthoringError) in
       try ReadValue(session.authoring).run(invocation[Self.key], on: document)
     }
+    if let note = session.authoring.noteOnLeftOut(document) {
+      session.note("\("note:", .note) \(note)")
+    }
     let text = answer.value?.string ?? answer.text ?? "null"
     let json: JSONOutput = [
       "version": 1,

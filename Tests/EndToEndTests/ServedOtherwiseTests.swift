@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+/// What is said of a remote that has something newer, or that has no usual name.
+struct ServedOtherwiseTests {
+  private let fixture: PushFixture
+
+  init() throws { fixture = try PushFixture() }
+
+  @Test func `what is served otherwise is said, and is not called pushed`() throws {
+    #expect(try fixture.flagctl("disable", "cloudSync", "-m", "off", "--push", "-y").status == 0)
+    try fixture.otherPushes(SampleDocument().text, to: PushFixture.document, message: "On again")
+    try fixture.work.git("fetch", "--quiet")
+    let words = "origin/main has newer changes of this document (1 behind)"
+    let status = try fixture.flagctl("status")
+    #expect(status.output.contains(words), "\(status.output)")
+    #expect(!status.output.contains("pushed: origin/main has it"))
+    #expect(try fixture.flagctl("status", "--format", "json").output.contains(#""pushed": false"#))
+    let verb = try fixture.flagctl("disable", "cloudSync", "-m", "off", "-y")
+    #expect(verb.status == 0)
+    #expect(verb.output.contains("nothing to do"))
+    #expect(verb.output.contains(words), "\(verb.output)")
+    #expect(try fixture.flagctl("disable", "cloudSync", "-m", "off", "-y", "--push").status == 0)
+    #expect(try fixture.served == served { $0.cloudSync = "false" })
+  }
+
+  @Test func `newer commits of other files are no other document`() throws {
+    try fixture.otherPushes("more\n", to: "notes.txt", message: "Notes")
+    try fixture.work.git("fetch", "--quiet")
+    #expect(try fixture.flagctl("status").output.contains("pushed: origin/main has it"))
+  }
+
+  @Test(arguments: [[], ["remote.pushDefault"], ["branch.main.pushRemote"]])
+  func `a remote that is not called origin is the remote`(settings: [String]) throws {
+    try fixture.work.git("remote", "rename", "origin", "up")
+    try fixture.work.git("branch", "--unset-upstream")
+    for setting in settings {
+      try fixture.work.git("remote", "add", "elsewhere", "../other")
+      try fixture.work.git("config", setting, "up")
+    }
+    #expect(try fixture.flagctl("status").output.contains("pushed: up/main has it"))
+    #expect(try fixture.flagctl("disable", "cloudSync", "-m", "off", "-y").status == 0)
+    let push = try fixture.flagctl("push")
+    #expect(push.status == 0, "\(push.errorOutput)")
+    #expect(try fixture.served == served { $0.cloudSync = "false" })
+  }
+
+  @Test func `several remotes of which none is meant are named`() throws {
+    try fixture.work.git("remote", "rename", "origin", "up")
+    try fixture.work.git("branch", "--unset-upstream")
+    try fixture.work.git("remote", "add", "elsewhere", "../other")
+    let push = try fixture.flagctl("push")
+    #expect(push.status == 3)
+    #expect(push.errorOutput.contains("there are elsewhere, up"), "\(push.errorOutput)")
+    #expect(push.errorOutput.contains("git push --set-upstream elsewhere main"))
+    #expect(try fixture.flagctl("status").output.contains("there are elsewhere, up"))
+    try fixture.work.git("push", "--quiet", "--set-upstream", "up", "main")
+    #expect(try fixture.flagctl("push").status == 0)
+  }
+
+  @Test func `a hook of one's own that refuses a push is named, with all that it said`() throws {
+    try fixture.work.writeProgram(
+      "#!/bin/sh\necho to output\necho to error >&2\nexit 1\n",
+      to: ".git/hooks/pre-push"
+    )
+    let result = try fixture.flagctl("disable", "cloudSync", "-m", "off", "-y", "--push")
+    #expect(result.status == 3)
+    for words in ["hook pre-push", "to output", "to error"] {
+      #expect(result.errorOutput.contains(words), "\(result.errorOutput)")
+    }
+  }
+}
