@@ -10,7 +10,7 @@ package struct PushCommits: Sendable {
     /// What was pushed, oldest first; rebuilt ones under their new names.
     package let commits: [RevisionID]
     /// What is to be said of the local branch.
-    package let branchNote: String?
+    package fileprivate(set) var branchNote: String?
     /// What was not pushed because somebody changed the document otherwise.
     package let conflicts: [Conflict]
     /// What is not pushed of the current branch, since it is another one than that which is served.
@@ -72,19 +72,23 @@ package struct PushCommits: Sendable {
       let kept = try remote.unpushed()
       let rebuilt = try WaitingCommits(opened: opened, remote: remote)
         .rebuild(kept, head: head(opened, remote), onto: tip, isDryRun: isDryRun)
-      if isDryRun { return try outcome(opened, remote, rebuilt) }
+      // Before the push: afterwards nothing may keep it from being told.
+      var outcome = try outcome(opened, remote, rebuilt)
+      if isDryRun { return outcome }
       guard !rebuilt.commits.isEmpty else {
         try remote.drop(kept, conflicts: rebuilt.conflicts)
-        return try outcome(opened, remote, rebuilt)
+        return outcome
       }
       let verdict = try remote.push(rebuilt.tip)
       if verdict == .behind, round < ServedRemote.rounds { continue }
       if let problem = remote.problem(verdict, waiting: rebuilt.originals) {
         throw .repository(problem)
       }
-      try remote.drop(kept, conflicts: rebuilt.conflicts)
-      let note = LocalBranch(opened, remote).fastForward(to: rebuilt.tip, pushedOnto: tip)
-      return try outcome(opened, remote, rebuilt, note)
+      // What stays kept is found on the remote by the next push, and dropped then.
+      try? remote.drop(kept, conflicts: rebuilt.conflicts)
+      outcome.branchNote = LocalBranch(opened, remote)
+        .fastForward(to: rebuilt.tip, pushedOnto: tip)
+      return outcome
     }
     throw .tooBusy
   }
@@ -109,7 +113,6 @@ package struct PushCommits: Sendable {
     _ opened: DocumentRepository,
     _ remote: ServedRemote,
     _ rebuilt: WaitingCommits.Rebuilt,
-    _ note: String? = nil,
   ) throws(AuthoringError) -> Outcome {
     let head = try git(opened.repository.head)
     var left: [RevisionID] = []
@@ -121,7 +124,7 @@ package struct PushCommits: Sendable {
       remote: remote.name,
       tip: opened.repository.revisionID(rebuilt.tip),
       commits: rebuilt.commits.map(opened.repository.revisionID),
-      branchNote: note,
+      branchNote: nil,
       conflicts: rebuilt.conflicts.map { conflict in
         Conflict(
           commit: opened.repository.revisionID(conflict.commit),

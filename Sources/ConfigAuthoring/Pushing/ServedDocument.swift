@@ -153,7 +153,8 @@ package final class ServedDocument {
       if let problem = remote.problem(verdict, waiting: rebuilt.originals) {
         throw .repository(problem)
       }
-      try remote.drop(kept, conflicts: rebuilt.conflicts)
+      // What stays kept is found on the remote by the next push, and dropped then.
+      try? remote.drop(kept, conflicts: rebuilt.conflicts)
       notes += rebuilt.commits.map { commit in
         "pushed \(opened.repository.revisionID(commit).short), which an earlier run had committed"
       }
