@@ -24,7 +24,6 @@
   FUNCTION(git_config_get_bool) \
   FUNCTION(git_config_get_string_buf) \
   FUNCTION(git_config_iterator_free) \
-  FUNCTION(git_config_iterator_glob_new) \
   FUNCTION(git_config_iterator_new) \
   FUNCTION(git_config_multivar_iterator_new) \
   FUNCTION(git_config_new) \

@@ -26,7 +26,7 @@ extension Repository {
 
   /// The names of the remotes, for example `origin`; none without the git program.
   package func remoteNames() throws(GitFailure) -> [String] {
-    // Most repositories without a remote say nothing of remotes at all; each spawn costs.
+    // Where no section names any, git need not be asked.
     guard try configuration.hasSection("remote"), let git = GitProgram(for: self) else { return [] }
     let result = try git.run(["remote"])
     return lenientString(result.output).split(separator: "\n").map(String.init)

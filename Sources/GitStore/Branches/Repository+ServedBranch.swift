@@ -58,8 +58,6 @@ extension Repository {
     for key in keys {
       if let name = try configuration.string(key), try isKnown(remote: name) { return name }
     }
-    // Where no section names any, git need not be asked.
-    guard try configuration.hasSection("remote") else { return usual }
     let names = try remoteNames()
     return names.count == 1 ? names[0] : usual
   }

@@ -137,16 +137,21 @@ final class Configuration {
   /// Whether any key of a section is set, such as `filter`.
   func hasSection(_ name: String) throws(GitFailure) -> Bool {
     if command.hasSection(name) { return true }
-    return try has(keyMatching: "^\(name)\\.")
+    return try has { $0.hasPrefix("\(name).") }
   }
 
-  /// Whether a key that matches a regular expression is set; keys are in lower case but for their
-  /// middle.
-  func has(keyMatching pattern: String) throws(GitFailure) -> Bool {
-    let iterator = try Handle<ConfigurationIteratorKind>("read the configuration") {
-      git_config_iterator_glob_new(&$0, handle.pointer, pattern)
+  /// Whether a key that is wanted is set; keys are in lower case but for their middle.
+  ///
+  /// libgit2 would search by a regular expression too, and leaks what it matches with.
+  func has(key isWanted: (String) -> Bool) throws(GitFailure) -> Bool {
+    let operation = "the configuration"
+    let iterator = try Handle<ConfigurationIteratorKind>("read \(operation)") {
+      git_config_iterator_new(&$0, handle.pointer)
     }
-    return try nextEntry(iterator, pattern) != nil
+    while let entry = try nextEntry(iterator, operation) {
+      if isWanted(lenientString(cString: entry.pointee.name)) { return true }
+    }
+    return false
   }
 
   private func nextEntry(

@@ -45,7 +45,10 @@ final class MissingObjects {
   private static func reason(in repository: Repository) throws(GitFailure) -> Reason? {
     let configuration = repository.configuration
     if try configuration.string("extensions.partialclone") != nil { return .promised }
-    if try configuration.has(keyMatching: "^remote\\..*\\.promisor$") { return .promised }
+    let isPartial = try configuration.has { key in
+      key.hasPrefix("remote.") && key.hasSuffix(".promisor")
+    }
+    if isPartial { return .promised }
     return repository.missingObjectFolders.first.map { .borrowed(folder: $0) }
   }
 
