@@ -1,25 +1,41 @@
-"""The git programs that flagctl runs, killed at their own system calls."""
-# Takes git's place, and traces the one subcommand that is to be broken.
+"""The programs that flagctl runs, killed at their own system calls."""
+import shutil
+
+from filtering import FILTER
+
+# Takes a program's place, and traces the one subcommand that is to be broken.
 WRAPPER = r"""#!/bin/sh
 case " $* " in
   *" $FAULT_COMMAND "*)
-    exec strace -qq -o "$FAULT_LOG" -e "$FAULT" "$FAULT_GIT" "$@" ;;
+    exec strace -qq -o "$FAULT_LOG" -e "$FAULT" "{program}" "$@" ;;
 esac
-exec "$FAULT_GIT" "$@"
+exec "{program}" "$@"
 """
 LIMIT = 400
-COMMANDS = ["fetch", "push", "update-ref", "merge", "read-tree", "rev-list", "hook", "cat-file"]
+# Of git, of ssh-keygen, and of a filter.
+COMMANDS = [
+    "fetch", "push", "update-ref", "merge", "read-tree", "rev-list", "hook", "cat-file",
+    "check-attr", "checkout-index", "hash-object", "ls-files", "update-index", "sign", "clean",
+    "smudge",
+]
 
 
 def install(place):
-    program = place / "bin" / "git"
-    program.parent.mkdir(exist_ok=True)
-    program.write_text(WRAPPER)
-    program.chmod(0o755)
+    for name in ("programs", "bin"):
+        (place / name).mkdir()
+    write(place / "programs" / "veil", FILTER)
+    for name in ("git", "ssh-keygen", "veil"):
+        program = shutil.which(name) or place / "programs" / name
+        write(place / "bin" / name, WRAPPER.replace("{program}", str(program)))
+
+
+def write(path, text):
+    path.write_text(text)
+    path.chmod(0o755)
 
 
 class ChildPoint:
-    """One call of a git that flagctl runs; it is killed there, and what it has started goes on."""
+    """One call of a program that flagctl runs; it is killed there, and what it has started goes on."""
 
     is_kill = may_end = may_leave_files = hinders_cleaning = False
 
@@ -33,11 +49,11 @@ class ChildPoint:
         }
 
     def __str__(self):
-        return f"git {self.command}: {self.call} {self.number} signal=KILL"
+        return f"{self.command}: {self.call} {self.number} signal=KILL"
 
 
 def points(scenario, log):
-    """Calls of every git that the scenario's command runs."""
+    """Calls of every program that the scenario's command runs."""
     found = []
     for command in COMMANDS:
         scenario.reset(scenario.place / "count")
@@ -54,5 +70,5 @@ def points(scenario, log):
                 continue
             counts[call] = counts.get(call, 0) + 1
             found.append(ChildPoint(command, call, counts[call]))
-    # They are git's calls: a share is enough.
+    # They are the calls of others: a share is enough.
     return found[::max(1, len(found) // LIMIT)]

@@ -98,7 +98,7 @@ def leave(disk, kind, free):
 def read_only_places(scenario):
     """The work tree, the git folder, and both on a read-only file system."""
     scenario.reset(scenario.place / "run-read-only")
-    git = scenario.work / ".git"
+    git = scenario.git_folder
     for name, folders in (("git folder", [git]), ("everything", [scenario.root])):
         scenario.reset(scenario.root)
         with contextlib.ExitStack() as stack:
@@ -110,6 +110,8 @@ def read_only_places(scenario):
                 problem = f"success on a read-only file system: {said}"
             if not problem and "read-only file system" not in said.lower():
                 problem = f"the reason is not said: {said}"
+            if not problem and "nothing was changed" not in said:
+                problem = f"not said that nothing was changed: {said}"
         yield f"{name} read-only", problem or go_on(scenario, said)
     scenario.reset(scenario.root)
     with read_only(scenario.work), mounted("--bind", str(git), at=git):
@@ -122,16 +124,21 @@ def read_only_places(scenario):
 def forbidden_places(scenario, user=65534):
     """Folders that an ordinary user may not write to."""
     scenario.reset(scenario.place / "run-forbidden")
-    for folder in (".", "config", ".git", ".git/objects", ".git/refs/heads", ".git/logs"):
+    work, git = scenario.work, scenario.git_folder
+    folders = [work, work / "config", git, git / "objects", git / "refs/heads", git / "logs"]
+    if scenario.own_git_folder != git:
+        folders.append(scenario.own_git_folder)
+    for folder in folders:
         scenario.reset(scenario.root)
         for path in [scenario.root, *scenario.root.rglob("*")]:
             os.chown(path, user, user, follow_symlinks=False)
-        (scenario.work / folder).chmod(0o555)
+        folder.chmod(0o555)
         wrapper = ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups"]
         status, said = scenario.run(wrapper=wrapper)
         problem = judge(scenario, status, said)
-        (scenario.work / folder).chmod(0o755)
-        yield f"no right to write to {folder}", problem or go_on(scenario, said)
+        folder.chmod(0o755)
+        name = folder.relative_to(scenario.root)
+        yield f"no right to write to {name}", problem or go_on(scenario, said)
 
 
 def sweep(scenario, is_quick):

@@ -3,7 +3,7 @@ import re
 
 import runs
 from runs import Broken
-from scenarios import DOCUMENT, NEW, OFF, OLD, Scenario
+from scenario import DOCUMENT, NEW, OFF, OLD, Scenario
 
 
 class Push(Scenario):
@@ -161,4 +161,4 @@ class SecondPress(BusyPush):
         self.check_honest(point, status, said, text == self.after)
 
 
-REMOTE = [Push, DisablePush, HookedPush, BusyPush, SecondPress]
+PUSHING = [Push, DisablePush, HookedPush, BusyPush, SecondPress]

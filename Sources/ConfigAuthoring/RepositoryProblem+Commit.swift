@@ -22,6 +22,12 @@ extension RepositoryProblem {
       RepositoryProblem("git-failed", "\(command) failed", output: output)
     case .fileSystem(let path, let details):
       RepositoryProblem("file-system", "\(path): \(details.lowercased())")
+    case .notWritten(let details, let isUntouched):
+      RepositoryProblem(
+        "file-system",
+        isUntouched ? "\(details); nothing was changed" : "\(details); nothing was committed",
+        hints: isUntouched ? [] : ["the next command that commits clears away what is left"]
+      )
     case .landingUnknown(let commit, let details):
       RepositoryProblem(
         "landing-unknown",

@@ -40,12 +40,13 @@ package final class ServedDocument {
     if !isDryRun { _ = try original.finishInterrupted() }
     remote = try ServedRemote(original)
     edit = takesFile ? try WorkFile(original, current: nil).bytes : nil
+    // First of all: where it cannot be made, nothing is fetched, and nothing that waits is pushed.
+    tree = try git { [original] () throws(GitFailure) in try ServedTree(of: original.repository) }
     if isDryRun {
       tip = try remote.fetch()
     } else {
       (tip, notes) = try Self.fetch(remote, original)
     }
-    tree = try git { [original] () throws(GitFailure) in try ServedTree(of: original.repository) }
     var variables = environment.variables
     for name in ["GIT_INDEX_FILE", "GIT_PREFIX"] { variables[name] = nil }
     variables["GIT_DIR"] = tree.gitDirectory

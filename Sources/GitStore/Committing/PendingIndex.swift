@@ -63,7 +63,13 @@ final class PendingIndex {
       }
       OthersAtWork(in: repository.workTree).wait()
     }
-    if holdsLock { try? POSIX.remove(lock) }
+    if holdsLock {
+      do {
+        try POSIX.remove(lock)
+      } catch {
+        if isMarked { return }
+      }
+    }
     try? kept.remove()
     try? POSIX.remove(Self.nextPath(for: temporary))
     try? POSIX.remove(temporary)

@@ -20,7 +20,7 @@ extension Repository {
     } catch {
       turn = nil
       shield.lower()
-      throw error
+      throw told(error)
     }
     guard case .committed(let commit, let problems) = outcome else {
       shield.lower()
@@ -29,6 +29,18 @@ extension Repository {
     turn = nil
     hookLosses = 0
     return .committed(commit, problems: problems + runPostCommit(of: commit))
+  }
+
+  /// The failure of a commit, with what became of the repository if something cannot be written.
+  private func told(_ failure: GitFailure) -> GitFailure {
+    let details: String
+    switch failure {
+    case .refused(.fileSystem(let path, let text)): details = "\(path): \(text.lowercased())"
+    case .library(let error) where error.class == .operatingSystem:
+      details = "could not \(error.operation): \(error.message)"
+    default: return failure
+    }
+    return .refused(.notWritten(details: details, isUntouched: !InterruptedCommit.isOurs(in: self)))
   }
 
   private func commitInTurn(_ request: DocumentCommit) throws(GitFailure) -> CommitOutcome {

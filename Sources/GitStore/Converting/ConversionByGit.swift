@@ -57,6 +57,7 @@ struct ConversionByGit {
       throw .refused(.conversionFailed(subject: subject, path, output: details))
     }
     guard result.status == 0 else {
+      try git.checkWritable(result)
       let output = lenientString(result.errorOutput)
       throw .refused(.conversionFailed(subject: subject, path, output: output))
     }

@@ -31,6 +31,11 @@ struct InterruptedCommit {
     }
   }
 
+  /// Whether this very process left one, which it could not take back.
+  static func isOurs(in repository: Repository) -> Bool {
+    all(in: repository).contains { $0.process == POSIX.processID }
+  }
+
   /// Finishes the commit, or takes back what it had made, unless its process still runs.
   ///
   /// Returns the document if its commit stands and had something left to do.

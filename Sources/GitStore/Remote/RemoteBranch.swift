@@ -34,7 +34,7 @@ package struct RemoteBranch {
   /// Fetches the branch alone; 15 seconds at most, as long as nobody has to type a password.
   ///
   /// - Returns: Its tip.
-  /// - Throws: The refusals `fetchFailed` and `noRemoteBranch`.
+  /// - Throws: The refusals `fetchFailed`, `noRemoteBranch` and `notWritten`.
   package func fetch() throws(GitFailure) -> ObjectID {
     try fetch(limit: limit ?? (hasTerminal ? 60 : 15), mayAsk: hasTerminal)
   }
@@ -50,6 +50,7 @@ package struct RemoteBranch {
       if output.contains("couldn't find remote ref") {
         throw .refused(.noRemoteBranch(remote: remote, branch: branch))
       }
+      try git.checkWritable(result)
       throw .refused(.fetchFailed(remote: remote, output: told(result)))
     }
     guard let tip = try git.repository.findID(ofReference: tracking) else {

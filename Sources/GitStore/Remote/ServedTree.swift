@@ -16,7 +16,7 @@ package final class ServedTree {
 
   private static let prefix = "served-"
 
-  /// - Throws: The refusals `gitMissing`, `gitFailed` and `fileSystem`.
+  /// - Throws: The refusals `gitMissing`, `notWritten` and `fileSystem`.
   package init(of repository: Repository) throws(GitFailure) {
     guard let git = GitProgram(for: repository) else {
       throw .refused(.gitMissing(purpose: "fetch and push"))
@@ -28,8 +28,11 @@ package final class ServedTree {
     folder = "\(parent)/\(Self.prefix)\(POSIX.processID)"
     POSIX.removeTree(folder)
     for path in [parent, folder, gitDirectory, workTree] {
-      try fileSystem(path) { () throws(POSIX.Failure) in
+      do throws(POSIX.Failure) {
         if try FileStatus.following(path) == nil { try POSIX.makeFolder(path) }
+      } catch {
+        let details = "\(path): \(error.details.lowercased())"
+        throw .refused(.notWritten(details: details, isUntouched: true))
       }
     }
     try write("\(repository.commonDirectory)\n", to: "\(gitDirectory)/commondir")

@@ -48,6 +48,19 @@ struct GitProgram {
     }
   }
 
+  /// Refuses if git failed because it can write nothing here; then it has changed nothing either.
+  func checkWritable(_ result: Program.Result) throws(GitFailure) {
+    let reasons = ["Read-only file system", "No space left on device", "Disk quota exceeded"]
+    // What the other side of a connection says begins with `remote:`.
+    let lines = lenientString(result.errorOutput).split(separator: "\n").filter {
+      $0.hasPrefix("error: ") || $0.hasPrefix("fatal: ")
+    }
+    guard let reason = reasons.first(where: { reason in lines.contains { $0.contains(reason) } })
+    else { return }
+    let details = "\(repository.commonDirectory): \(reason.lowercased())"
+    throw .refused(.notWritten(details: details, isUntouched: true))
+  }
+
   /// What `git version` says; nil if it cannot be understood.
   func version() throws(GitFailure) -> (text: String, version: Version)? {
     let text = lenientString(try run(["version"]).output)

@@ -107,6 +107,8 @@ package enum GitRefusal: Hashable, Sendable {
 
   case ambiguousRevision(String)
   case fileSystem(path: String, details: String)
+  /// Something that had to be written first cannot be; `isUntouched`: everything is as it was.
+  case notWritten(details: String, isUntouched: Bool)
   /// Moving the branch failed, and then it could not be read whether it moved all the same.
   case landingUnknown(ObjectID, details: String)
 }

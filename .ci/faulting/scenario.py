@@ -22,6 +22,8 @@ class Scenario:
     # What the file holds when the command starts, if that is not what is committed.
     edited = NEW
     has_hooks = False
+    # What HEAD holds of the file that somebody else has staged, and how git lists that.
+    other, done_status = "other\n", "M  other.txt\n"
 
     def __init__(self, place, binary):
         self.place, self.binary = place, binary
@@ -45,13 +47,22 @@ class Scenario:
     def work(self):
         return getattr(self, "root", self.template) / "work"
 
+    @property
+    def git_folder(self):
+        """Where branches and objects are."""
+        return self.work / ".git"
+
+    @property
+    def own_git_folder(self):
+        """Where HEAD and index are."""
+        return self.git_folder
+
     def git(self, folder, *arguments, text=None):
         return runs.git(folder, self.variables, *arguments, text=text)
 
     def start(self):
         """The history before the command."""
-        (self.work / "config").mkdir(parents=True)
-        self.git(self.work, "init", "--quiet", "--template=", "--initial-branch=main")
+        self.make()
         (self.work / "other.txt").write_text("other\n")
         self.change(OLD, "one")
         if self.before != OLD:
@@ -59,11 +70,16 @@ class Scenario:
         if self.edited:
             (self.work / DOCUMENT).write_text(self.edited)
         if self.has_hooks:
-            hooks = self.work / ".git" / "hooks"
+            hooks = self.git_folder / "hooks"
             hooks.mkdir(exist_ok=True)
             for name in ("pre-commit", "commit-msg", "post-commit"):
                 (hooks / name).write_text(HOOK if name == "pre-commit" else "#!/bin/sh\n")
                 (hooks / name).chmod(0o755)
+
+    def make(self):
+        """An empty repository."""
+        (self.work / "config").mkdir(parents=True)
+        self.git(self.work, "init", "--quiet", "--template=", "--initial-branch=main")
 
     def change(self, text, message):
         (self.work / DOCUMENT).write_text(text)
@@ -88,17 +104,17 @@ class Scenario:
         return result
 
     def names_in_git(self):
-        folder = self.work / ".git"
+        folder = self.git_folder
         names = {str(path.relative_to(folder)) for path in folder.rglob("*")}
-        return {name for name in names if not name.startswith("objects/") and name != "flagctl"}
+        return {name for name in names if not re.search("^objects/|(^|/)flagctl$", name)}
 
     def state_of_files(self):
         """What tells whether anything but unreferenced objects has changed."""
-        git = self.work / ".git"
-        files = [git / "HEAD", git / "index", *sorted((git / "refs").rglob("*"))]
+        own = self.own_git_folder
+        files = [own / "HEAD", own / "index", *sorted((self.git_folder / "refs").rglob("*"))]
         files += [path for path in sorted(self.work.rglob("*")) if ".git" not in path.parts]
         return [
-            (str(path.relative_to(self.work)), path.read_bytes() if path.is_file() else None)
+            (str(path.relative_to(self.work.parent)), path.read_bytes() if path.is_file() else None)
             for path in files
         ]
 
@@ -119,7 +135,7 @@ class Scenario:
 
     def tip_of(self, folder):
         """The commit of `main`, as the file of the branch has it: no branch here is packed."""
-        git = folder / ".git" if (folder / ".git").is_dir() else folder
+        git = self.git_folder if folder == self.work else folder
         path = git / "refs" / "heads" / "main"
         if path.exists():
             return path.read_text().strip()
@@ -139,12 +155,16 @@ class Scenario:
     def committed(self, folder=None, revision="HEAD"):
         return self.objects(folder or self.work, f"{revision}:{DOCUMENT}")[0]
 
+    def stored(self, text):
+        """What git holds for what the file holds."""
+        return text
+
     def has_landed(self):
         return self.tip_of(self.work) != self.head
 
     def check_in_between(self, point, status, said):
         moved = self.has_landed()
-        if self.check_others() != (self.after if moved else self.before):
+        if self.check_others() != self.stored(self.after if moved else self.before):
             raise Broken("HEAD holds neither the old document nor the new one")
         file = (self.work / DOCUMENT).read_text()
         if file not in (self.before, self.edited or self.before, self.after):
@@ -163,7 +183,7 @@ class Scenario:
         staged, other, document = self.objects(self.work, *names)
         if staged != "staged\n":
             raise Broken("what was staged is lost")
-        if other != "other\n":
+        if other != self.other:
             raise Broken("what was staged was committed")
         return document
 
@@ -223,42 +243,12 @@ class Scenario:
             raise Broken(f"the next run leaves {left}")
 
     def check_done(self):
-        if self.check_others() != self.after or (self.work / DOCUMENT).read_text() != self.after:
+        file = (self.work / DOCUMENT).read_text()
+        if self.check_others() != self.stored(self.after) or file != self.after:
             raise Broken("the next run did not finish the job")
         status = self.git(self.work, "status", "--porcelain")
-        if status != "M  other.txt\n":
+        if status != self.done_status:
             raise Broken(f"not clean: {status}")
-        if f"\nparent {self.head}\n" not in (self.objects(self.work, "HEAD")[0] or ""):
+        parents = re.findall(r"^parent (\w+)$", self.objects(self.work, "HEAD")[0] or "", re.M)
+        if parents != ([self.head] if self.head else []):
             raise Broken("HEAD is not one commit further")
-
-
-class RollBack(Scenario):
-    name = "rollback"
-    arguments = ["rollback", "-m", "why"]
-    before, after, edited = NEW, OLD, None
-
-
-class Undo(RollBack):
-    name = "undo"
-    arguments = ["undo", "-m", "why"]
-
-
-class Disable(Scenario):
-    name = "disable"
-    arguments = ["disable", "planner", "-m", "why"]
-    before, after, edited = OLD, OFF, None
-
-
-class Hooks(Scenario):
-    """With hooks, which flagctl lets git run."""
-
-    name = "commit-with-hooks"
-    has_hooks = True
-
-
-class RollBackHooks(RollBack):
-    name = "rollback-with-hooks"
-    has_hooks = True
-
-
-LOCAL = [Scenario, RollBack, Undo, Disable, Hooks, RollBackHooks]

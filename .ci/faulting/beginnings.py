@@ -1,0 +1,18 @@
+"""The first commit of a repository."""
+from scenario import Scenario
+
+
+class First(Scenario):
+    name = "first-commit"
+    before, other, done_status = None, None, "A  other.txt\n"
+
+    def start(self):
+        self.make()
+        (self.work / "config" / "production.json").write_text(self.edited)
+
+    def tip_of(self, folder):
+        path = self.git_folder / "refs" / "heads" / "main"
+        return path.read_text().strip() if path.exists() else ""
+
+
+BEGINNINGS = [First]
