@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import time
+from pathlib import Path
 
 import runs
 
@@ -128,7 +129,7 @@ def forbidden_places(scenario, user=65534):
     folders = [work, work / "config", git, git / "objects", git / "refs/heads", git / "logs"]
     if scenario.own_git_folder != git:
         folders.append(scenario.own_git_folder)
-    for folder in folders:
+    for folder in filter(Path.exists, folders):
         scenario.reset(scenario.root)
         for path in [scenario.root, *scenario.root.rglob("*")]:
             os.chown(path, user, user, follow_symlinks=False)

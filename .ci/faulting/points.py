@@ -48,6 +48,12 @@ LASTING = [
     ("openat", "EMFILE"), ("openat", "EACCES"), ("write", "ENOSPC"), ("fsync", "EIO"),
     ("rename,link,unlink,mkdir,rmdir,fchmod,chmod,utimensat", "EROFS"),
 ]
+# Errors that pass, after so many calls: what libgit2 could not write it tries to write once more, and
+# it makes up to 32 names for a temporary file each time.
+PASSING = [
+    ("write", "ENOSPC", 2), ("fsync", "EIO", 2), ("rename", "EIO", 2), ("link", "EIO", 2),
+    ("openat", "EACCES", 64),
+]
 # In turn, one at each call.
 INTERRUPTS = ["TERM", "INT", "HUP"]
 # A process that gets no memory may end; then it is as if it had been killed.
@@ -57,13 +63,13 @@ ENDING = "ENOMEM"
 class Point:
     """One way to break one call: the n-th of its name."""
 
-    def __init__(self, call, number, how, is_lasting=False):
-        self.call, self.number, self.how = call, number, how
-        self.plus = "+" if is_lasting else ""
+    def __init__(self, call, number, how, until=""):
+        """`until`: `+` for ever, `..` and the number of the last call, or empty for the one call."""
+        self.call, self.number, self.how, self.until = call, number, how, until
 
     @property
     def injection(self):
-        return f"inject={self.call}:{self.how}:when={self.number}{self.plus}"
+        return f"inject={self.call}:{self.how}:when={self.number}{self.until}"
 
     @property
     def is_kill(self):
@@ -85,10 +91,10 @@ class Point:
     @property
     def hinders_cleaning(self):
         """Whether temporary files cannot be removed by then."""
-        return "unlink" in self.call or "rmdir" in self.call or bool(self.plus)
+        return "unlink" in self.call or "rmdir" in self.call or bool(self.until)
 
     def __str__(self):
-        return f"{self.call} {self.number}{self.plus} {self.how}"
+        return f"{self.call} {self.number}{self.until} {self.how}"
 
 
 def calls(command, folder, variables, log):
@@ -109,7 +115,7 @@ def calls(command, folder, variables, log):
 def points(found, root):
     """What can be broken from the first call on that looks into a folder; before, nothing of ours
     has happened. Gives kills at the calls that change something and at all others, interrupts,
-    errors, and errors that last."""
+    errors, and errors that last for a while or for ever."""
     counts, kills, other_kills, interrupts, errors, lasting = {}, [], [], [], [], []
     is_inside = False
     for call, arguments in found:
@@ -135,7 +141,12 @@ def points(found, root):
             names = [names[number % len(names)]]
         errors += [Point(call, number, f"error={name}") for name in names]
         lasting += [
-            Point(group, number, f"error={name}", is_lasting=True)
+            Point(group, number, f"error={name}", until="+")
             for group, name in LASTING if call == group.split(",")[0]
         ]
+        if is_ours and is_change:
+            lasting += [
+                Point(call, number, f"error={name}", until=f"..{number + count - 1}")
+                for passing, name, count in PASSING if call == passing
+            ]
     return [kills, other_kills, interrupts, errors, lasting]

@@ -56,18 +56,7 @@ static inline git_config_level_t flagctl_git_config_level_worktree(void) {
 #endif
 }
 
-// One parent or none; the type of the parents' array differs between versions.
-static inline int flagctl_git_commit_create(git_oid *out, git_repository *repository,
-                                            const git_signature *author,
-                                            const git_signature *committer,
-                                            const char *message, const git_oid *tree,
-                                            const git_oid *parent) {
-  const git_oid *parents[1] = {parent};
-  return git_commit_create_from_ids(out, repository, NULL, author, committer, NULL, message,
-                                    tree, parent ? 1 : 0, parents);
-}
-
-// The same commit as text, to be signed.
+// A commit as text; the type of the parents' array differs between versions.
 static inline int flagctl_git_commit_content(git_buf *out, git_repository *repository,
                                              const git_signature *author,
                                              const git_signature *committer,

@@ -9,7 +9,6 @@
   FUNCTION(git_commit_author) \
   FUNCTION(git_commit_committer) \
   FUNCTION(git_commit_create_buffer) \
-  FUNCTION(git_commit_create_from_ids) \
   FUNCTION(git_commit_create_with_signature) \
   FUNCTION(git_commit_free) \
   FUNCTION(git_commit_lookup) \
@@ -66,6 +65,7 @@
   FUNCTION(git_odb_object_type) \
   FUNCTION(git_odb_open) \
   FUNCTION(git_odb_read) \
+  FUNCTION(git_odb_write) \
   FUNCTION(git_reference_free) \
   FUNCTION(git_reference_list) \
   FUNCTION(git_reference_lookup) \

@@ -20,10 +20,10 @@ struct NewCommit {
     to repository: Repository,
     isSigned: Bool = true,
   ) throws(GitFailure) -> ObjectID {
-    guard isSigned, let signer = try CommitSigner(for: repository) else {
-      return try writeUnsigned(to: repository)
-    }
     let content = try content(in: repository)
+    guard isSigned, let signer = try CommitSigner(for: repository) else {
+      return try Self.writeUnsigned(content, to: repository)
+    }
     let signature = try signer.signature(of: content, committer: committer)
     var raw = git_oid()
     var text = content.map { CChar(bitPattern: $0) }
@@ -39,19 +39,20 @@ struct NewCommit {
     return ObjectID(raw)
   }
 
-  private func writeUnsigned(to repository: Repository) throws(GitFailure) -> ObjectID {
+  /// Not by `git_commit_create`, which in libgit2 1.5 says that it has written a commit that it could
+  /// not write.
+  private static func writeUnsigned(
+    _ content: [UInt8],
+    to repository: Repository,
+  ) throws(GitFailure) -> ObjectID {
     var raw = git_oid()
-    let result = withRaw { author, committer, tree, parent in
-      flagctl_git_commit_create(
-        &raw,
-        repository.pointer,
-        author,
-        committer,
-        message,
-        tree,
-        parent,
-      )
-    }
+    let result = git_odb_write(
+      &raw,
+      repository.database.pointer,
+      content,
+      content.count,
+      GIT_OBJECT_COMMIT,
+    )
     try Library.check("write a commit", result)
     return ObjectID(raw)
   }
