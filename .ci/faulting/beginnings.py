@@ -10,6 +10,10 @@ class First(Scenario):
         self.make()
         (self.work / "config" / "production.json").write_text(self.edited)
 
+    def names_in_git(self):
+        """Git makes the log of a branch before the branch itself, and leaves it when that fails."""
+        return {name for name in super().names_in_git() if name.partition("/")[0] != "logs"}
+
     def tip_of(self, folder):
         path = self.git_folder / "refs" / "heads" / "main"
         return path.read_text().strip() if path.exists() else ""

@@ -174,7 +174,7 @@ class Scenario:
             return
         self.check_honest(point, status, said, moved)
         if not point.may_leave_files and not moved:
-            self.check_untouched(point)
+            self.check_untouched(point, said)
 
     def check_others(self):
         """That all is sound but the document, which it gives as HEAD holds it."""
@@ -201,15 +201,21 @@ class Scenario:
         if moved and status != 0 and "standard output" not in said:
             raise Broken(f"it landed, and the exit is {status}: {said}")
 
-    def check_untouched(self, point):
-        """A failure that is no commit leaves everything as it was."""
+    def check_untouched(self, point, said):
+        """A failure that is no commit leaves everything as it was, or says what it had to leave."""
+        if point.hinders_cleaning and "the next command that commits clears away what is left" in said:
+            return
+        is_hindered = point.hinders_cleaning and "nothing was changed" not in said
         status = self.git(self.work, "status", "--porcelain")
-        if point.hinders_cleaning:
+        if is_hindered:
             status = re.sub(r"^\?\? .*flagctl-.*\n", "", status, flags=re.M)
         if status != self.status:
             raise Broken(f"it failed, and the work tree changed: {status}")
         added = self.names_in_git() - self.names
-        if added and not point.hinders_cleaning:
+        if point.hinders_cleaning:
+            # Folders of flagctl's own, of which git knows nothing.
+            added = {name for name in added if not re.match("flagctl-(hooks|signing)-", name)}
+        if added and not is_hindered:
             raise Broken(f"it failed, and left {sorted(added)}")
 
     def fsck(self, folder):
