@@ -39,7 +39,8 @@ struct ArgumentInterpreter {
   }
 
   private mutating func interpretOperands(of command: CommandDescription) {
-    let usage = UsageLine(command, in: program).text
+    /// Only a mistake shows it.
+    var usage: String { UsageLine(command, in: program).text }
     var words = typed.operands[...]
     for operand in command.operands {
       let description = operand.description

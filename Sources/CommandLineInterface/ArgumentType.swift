@@ -78,8 +78,10 @@ extension ArgumentType {
     _ placeholder: String,
     _ choices: [(choice: Choice, value: Value)],
   ) -> ArgumentType {
-    let words = choices.map(\.choice.word)
-    return ArgumentType(placeholder, hint: .choices(choices.map(\.choice))) {
+    // In generic code the key paths of such calls are made at run time.
+    let all = choices.map { $0.choice }
+    let words = all.map { $0.word }
+    return ArgumentType(placeholder, hint: .choices(all)) {
       (text: String) throws(ValueProblem) in
       if let match = choices.first(where: { $0.choice.word == text }) { return match.value }
       throw ValueProblem(text, isNoneOf: words)

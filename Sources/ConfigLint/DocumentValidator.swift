@@ -4,11 +4,11 @@ package import ModelSchema
 
 /// Judges one document: as JSON, then by the model of its own schema version, then by `JSONDecoder`.
 ///
-/// All problems are found in one run. A validator never changes and may be used by any thread; making
-/// one derives the schemas of the models, judging then derives nothing.
+/// All problems are found in one run. A validator may be used by any thread; making one derives the
+/// schemas of a team's own models, and the first document of a stock model that of this one.
 package struct DocumentValidator: Sendable {
   private let models: ConfigModels
-  private let plans: [ModelPlan]
+  private let planned: [PlannedModel]
   private let limits: DocumentLimits
   private let collector: FindingCollector
 
@@ -19,12 +19,12 @@ package struct DocumentValidator: Sendable {
     limits: DocumentLimits = .init(),
     rules: RuleSettings = .init(),
   ) throws(SchemaDerivationError) {
-    var plans: [ModelPlan] = []
-    for model in models.all { plans.append(try ModelPlan(model)) }
     self.models = models
-    self.plans = plans
+    planned = models.all.map(PlannedModel.init)
     self.limits = limits
     collector = FindingCollector(settings: rules)
+    guard !models.isStock else { return }
+    for model in planned { _ = try model.plan() }
   }
 
   /// Reads and judges the bytes of a document.
@@ -70,7 +70,7 @@ package struct DocumentValidator: Sendable {
     if let finding = LargeDocument.check(tree, limit: limits.warningBytes) {
       findings.append(finding)
     }
-    let choice = ModelChoice(for: tree.root, among: plans, isStock: models.isStock)
+    let choice = ModelChoice(for: tree.root, among: planned, isStock: models.isStock)
     findings += modelFindings(choice, tree)
     var disagreement: String?
     if let plan = judge(choice, tree) {
@@ -101,10 +101,10 @@ package struct DocumentValidator: Sendable {
   private func modelFindings(_ choice: ModelChoice, _ tree: JSONTree) -> [Finding] {
     switch choice {
     case .known(let plan, _), .assumed(let plan):
-      let others = plans.filter { $0.model.version != plan.model.version }
+      let others = planned.filter { $0.model.version != plan.model.version }
       return DocumentWalk.findings(in: tree, by: plan, others: others)
     case .unsupported(let value, _):
-      return [UnsupportedSchema.finding(value, known: plans.compactMap(\.model.version))]
+      return [UnsupportedSchema.finding(value, known: planned.compactMap(\.model.version))]
     case .other: return [OtherModel.finding(tree.root)]
     }
   }

@@ -12,23 +12,19 @@ enum ModelChoice {
   /// None, as the document is of another kind.
   case other
 
-  /// Chooses among plans of which the first is that of the current model.
-  init(for root: JSONTree.Value, among plans: [ModelPlan], isStock: Bool) {
-    guard let current = plans.first else {
-      self = .other
-      return
-    }
+  /// Chooses among models of which the first is the current one.
+  init(for root: JSONTree.Value, among models: [PlannedModel], isStock: Bool) {
     if isStock, root.kind == .object, OtherModel.judges(root) {
       self = .other
       return
     }
     guard let schema = root.member(named: "schema"), let version = Self.version(schema.value) else {
-      self = .assumed(current)
+      self = (try? models.first?.plan()).map { .assumed($0) } ?? .other
       return
     }
-    let plan =
-      plans.first { $0.model.version == version } ?? plans.first { $0.model.version == nil }
-    if let plan {
+    let model =
+      models.first { $0.model.version == version } ?? models.first { $0.model.version == nil }
+    if let plan = try? model?.plan() {
       self = .known(plan, version: version)
     } else {
       self = .unsupported(schema.value, version: version)

@@ -7,18 +7,13 @@ package struct SuppressionReview: Sendable {
   private let now: Int64
   private var used: Set<Suppression> = []
 
-  /// `all`: every suppression of the file; `now`: in seconds since 1970.
-  package init(_ all: [Suppression], severities: [RuleID: Severity?], now: Int64) {
+  /// `all`: every suppression of the file; `rules`: what counts in the run; `now`: in seconds since
+  /// 1970.
+  package init(_ all: [Suppression], rules: RuleSettings, now: Int64) {
     self.all = all
+    self.rules = rules
     self.now = now
-    rules = RuleSettings(
-      severities: severities,
-      suppressions: all.filter { !$0.isExpired(at: now) },
-    )
   }
-
-  /// What counts in the run: the severities, and the suppressions that have not expired.
-  package var settings: RuleSettings { rules }
 
   /// Notes which suppressions were needed.
   package mutating func note(_ collected: CollectedFindings) {

@@ -5,7 +5,7 @@ import ModelSchema
 /// The validators of one run, one for each set of limits, rules and snapshots: making one derives the
 /// models' schemas.
 struct DocumentJudges {
-  private struct Key: Hashable {
+  private struct Key: Equatable {
     let limits: DocumentLimits
     let rules: RuleSettings
     /// Which snapshots there are.
@@ -16,7 +16,7 @@ struct DocumentJudges {
   private let compiled: ConfigModels
   private let now: Instant
   private let maximumBytes: Int?
-  private var validators: [Key: DocumentValidator] = [:]
+  private var validators: [(key: Key, validator: DocumentValidator)] = []
 
   /// A document above `maximumBytes` is not read; nil stands for the usual limit.
   init(_ environment: AuthoringEnvironment, maximumBytes: Int? = nil) {
@@ -62,13 +62,13 @@ struct DocumentJudges {
     if let warning = settings.maximumBytes { limits.warningBytes = warning }
     let key = Key(
       limits: limits,
-      rules: settings.suppressionReview(at: now).settings,
+      rules: settings.ruleSettings(at: now),
       schemas: SnapshotFolder.path(for: settings),
     )
-    if let validator = validators[key] { return validator }
+    if let known = validators.first(where: { $0.key == key }) { return known.validator }
     do {
       let validator = try DocumentValidator(models: models, limits: limits, rules: key.rules)
-      validators[key] = validator
+      validators.append((key, validator))
       return validator
     } catch {
       throw .unusableModel(error.description)

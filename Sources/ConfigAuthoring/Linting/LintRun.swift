@@ -54,7 +54,7 @@ struct LintRun {
   mutating func finish(isComplete: Bool, _ outcome: inout CheckOutcome) {
     for index in surroundings.indices {
       let settings = surroundings[index].checks.settings
-      let rules = settings.suppressionReview(at: now).settings
+      let rules = settings.ruleSettings(at: now)
       for collected in surroundings[index].checks.findings(isComplete: isComplete, rules) {
         ledger.note(collected, settings)
         outcome.add(collected)

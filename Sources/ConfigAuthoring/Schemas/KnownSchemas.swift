@@ -6,8 +6,9 @@ import ModelSchema
 struct KnownSchemas {
   private let folder: SnapshotFolder
   private let models: ConfigModels
-  private var known: [AbsolutePath: [StoredSnapshot]] = [:]
-  private var effective: [AbsolutePath: ConfigModels] = [:]
+  /// By the path of the folder.
+  private var known: [String: [StoredSnapshot]] = [:]
+  private var effective: [String: ConfigModels] = [:]
 
   init(_ environment: AuthoringEnvironment) {
     folder = SnapshotFolder(environment: environment)
@@ -16,7 +17,7 @@ struct KnownSchemas {
 
   /// The snapshots that hold under these settings, by version.
   mutating func snapshots(for settings: Settings) throws(AuthoringError) -> [StoredSnapshot] {
-    let path = SnapshotFolder.path(for: settings)
+    let path = SnapshotFolder.path(for: settings).description
     if let snapshots = known[path] { return snapshots }
     let snapshots = try folder.read(for: settings)
     known[path] = snapshots
@@ -25,7 +26,7 @@ struct KnownSchemas {
 
   /// The models that judge documents under these settings: the compiled ones and the snapshots.
   mutating func models(for settings: Settings) throws(AuthoringError) -> ConfigModels {
-    let path = SnapshotFolder.path(for: settings)
+    let path = SnapshotFolder.path(for: settings).description
     if let models = effective[path] { return models }
     let snapshots = try snapshots(for: settings)
     let models = snapshots.isEmpty ? self.models : self.models.adding(snapshots.map(\.snapshot))

@@ -12,9 +12,17 @@ extension Settings {
     suppressions = root.member("suppressions")?.elements.map(Suppression.init) ?? []
   }
 
-  /// How findings are judged at a time, and the suppressions noted that are needed.
+  /// How findings are judged at a time: the severities, and the suppressions that have not expired.
+  func ruleSettings(at now: Instant) -> RuleSettings {
+    RuleSettings(
+      severities: severities,
+      suppressions: suppressions.filter { !$0.isExpired(at: now.seconds) },
+    )
+  }
+
+  /// The review of the suppressions under which a run judges.
   func suppressionReview(at now: Instant) -> SuppressionReview {
-    SuppressionReview(suppressions, severities: severities, now: now.seconds)
+    SuppressionReview(suppressions, rules: ruleSettings(at: now), now: now.seconds)
   }
 }
 

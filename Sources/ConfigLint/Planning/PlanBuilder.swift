@@ -12,9 +12,14 @@ final class PlanBuilder {
   private(set) var objects: [ObjectPlan] = []
   /// The plans of types that contain themselves.
   private(set) var recursive: [SchemaObject.ID: ObjectPlan] = [:]
-  private var beingPlanned: Set<SchemaObject.ID> = []
-  private var containsItself: Set<SchemaObject.ID> = []
-  private var plans: [SchemaObject.ID: [ObjectPlan]] = [:]
+  /// What is known of each object of the schema, by position.
+  private var progress: [Progress]
+
+  private struct Progress {
+    var isBeingPlanned = false
+    var containsItself = false
+    var plans: [ObjectPlan] = []
+  }
 
   /// How often one type is planned for a place of its own.
   private static let placesOfOneType = 16
@@ -23,22 +28,23 @@ final class PlanBuilder {
     self.schema = schema
     keys = KeyConversion(decoding.keys)
     floats = decoding.nonConformingFloats
+    progress = Array(repeating: Progress(), count: schema.objects.count)
   }
 
   func content(of id: SchemaObject.ID, at path: FieldPath) -> ValuePlan.Content {
-    guard !beingPlanned.contains(id) else {
-      containsItself.insert(id)
+    guard !progress[id.index].isBeingPlanned else {
+      progress[id.index].containsItself = true
       return .recursion(id)
     }
-    let known = plans[id] ?? []
+    let known = progress[id.index].plans
     if known.count >= Self.placesOfOneType, let first = known.first { return .object(first) }
-    beingPlanned.insert(id)
+    progress[id.index].isBeingPlanned = true
     let position = objects.count
     let plan = ObjectPlan(schema[id], at: path, in: self)
-    beingPlanned.remove(id)
+    progress[id.index].isBeingPlanned = false
     objects.insert(plan, at: min(position, objects.count))
-    plans[id, default: []].append(plan)
-    if containsItself.contains(id), recursive[id] == nil { recursive[id] = plan }
+    progress[id.index].plans.append(plan)
+    if progress[id.index].containsItself, recursive[id] == nil { recursive[id] = plan }
     return .object(plan)
   }
 }

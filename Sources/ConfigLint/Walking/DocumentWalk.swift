@@ -5,7 +5,7 @@ import ModelSchema
 /// `config/*` finding about keys and values.
 struct DocumentWalk {
   private let model: ModelPlan
-  private let others: [ModelPlan]
+  private let others: [PlannedModel]
   private let bytes: [UInt8]
   var path = ValuePath()
   private var findings: [Finding] = []
@@ -14,14 +14,14 @@ struct DocumentWalk {
   static func findings(
     in tree: JSONTree,
     by model: ModelPlan,
-    others: [ModelPlan],
+    others: [PlannedModel],
   ) -> [Finding] {
     var walk = DocumentWalk(model: model, others: others, bytes: tree.bytes)
     walk.judge(tree.root, by: model.root)
     return walk.findings
   }
 
-  private init(model: ModelPlan, others: [ModelPlan], bytes: [UInt8]) {
+  private init(model: ModelPlan, others: [PlannedModel], bytes: [UInt8]) {
     self.model = model
     self.others = others
     self.bytes = bytes

@@ -16,10 +16,27 @@ struct CommandResult {
 
   let status: ExitStatus
   let lines: [Line]
-  /// One JSON document.
-  let json: String
   /// What the formats for other tools are made of.
-  var report: Report?
+  let report: Report?
   /// Whether it tells of a change, which has to be heard even when standard output is lost.
-  var tellsOfChange = false
+  let tellsOfChange: Bool
+  private let makeJSON: () -> String
+
+  /// `json` is one JSON document, which is put together only for who wants it.
+  init(
+    status: ExitStatus,
+    lines: [Line],
+    json: @escaping @autoclosure () -> String,
+    report: Report? = nil,
+    tellsOfChange: Bool = false,
+  ) {
+    self.status = status
+    self.lines = lines
+    self.report = report
+    self.tellsOfChange = tellsOfChange
+    makeJSON = json
+  }
+
+  /// One JSON document.
+  var json: String { makeJSON() }
 }

@@ -9,16 +9,25 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     frame.listsKeys = true
     switch frame.probe {
     case .empty: return []
-    case .keys(let names): return names.compactMap { Key(stringValue: $0) }
-    case .textKey: return [Key(stringValue: "text")].compactMap(\.self)
+    case .keys(let names): return Self.keys(names)
+    case .textKey: return Self.keys(["text"])
     default: break
     }
     if !frame.knowsKeys { frame.knowKeys(run.knownKeys(Key.self, frame.entryKey)) }
     guard let names = frame.knownKeys else {
-      return [Key(stringValue: frame.entryKey)].compactMap(\.self)
+      return Self.keys([frame.entryKey])
     }
     if names.isEmpty { run.failure = .unknownKeys }
-    return names.prefix(1).compactMap { Key(stringValue: $0) }
+    return Self.keys(names.first.map { [$0] } ?? [])
+  }
+
+  /// A loop, since the types that `compactMap` takes here would be made at run time.
+  private static func keys(_ names: [String]) -> [Key] {
+    var keys: [Key] = []
+    for name in names {
+      if let key = Key(stringValue: name) { keys.append(key) }
+    }
+    return keys
   }
 
   func contains(_ key: Key) -> Bool {

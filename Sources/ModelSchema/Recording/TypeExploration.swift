@@ -47,9 +47,13 @@ final class TypeExploration<Value: Decodable> {
   /// The values of a closed enum, to be handed out where one may decide which fields are read.
   private func caseValues(_ value: SchemaValue) -> [Value?] {
     guard case .enumeration(let enumeration) = value.type, !enumeration.isOpen,
-      (2...Self.mostCases).contains(enumeration.cases.count)
+      enumeration.cases.count > 1, enumeration.cases.count <= Self.mostCases
     else { return [] }
-    return enumeration.cases.indices.map { try? run([ProbeSetting(frame, .level, .value($0))]) }
+    var values: [Value?] = []
+    while values.count < enumeration.cases.count {
+      values.append(try? run([ProbeSetting(frame, .level, .value(values.count))]))
+    }
+    return values
   }
 
   /// Asks a type for its stated form only where it can matter: the question costs more than a run.

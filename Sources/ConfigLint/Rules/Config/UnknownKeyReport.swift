@@ -10,14 +10,14 @@ struct UnknownKeyReport {
 
   private let owner: KeyOwner
   private let model: ModelPlan
-  private let others: [ModelPlan]
+  private let others: [PlannedModel]
 
   init(
     _ owner: KeyOwner,
     members: [JSONTree.Member],
     missing: [Int],
     _ model: ModelPlan,
-    _ others: [ModelPlan],
+    _ others: [PlannedModel],
   ) {
     self.owner = owner
     self.model = model
@@ -97,7 +97,8 @@ struct UnknownKeyReport {
 
   /// Another schema version that has the key in the same place.
   private func versionThatKnows(_ name: String) -> Int? {
-    others.lazy.filter { $0.places[name]?.contains(owner.object.path) ?? false }
-      .compactMap(\.model.version).first
+    others.first { other in
+      (try? other.plan())?.places[name]?.contains(owner.object.path) ?? false
+    }?.model.version
   }
 }
