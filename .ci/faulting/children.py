@@ -3,8 +3,10 @@ import shutil
 
 from filtering import FILTER
 
-# Takes a program's place, and traces the one subcommand that is to be broken.
+# Takes a program's place, notes what it is called with, and traces the one subcommand that is to be
+# broken.
 WRAPPER = r"""#!/bin/sh
+test -z "$FAULT_CALLS" || echo "$@" >>"$FAULT_CALLS"
 case " $* " in
   *" $FAULT_COMMAND "*)
     exec strace -qq -o "$FAULT_LOG" -e "$FAULT" "{program}" "$@" ;;
@@ -54,8 +56,13 @@ class ChildPoint:
 
 def points(scenario, log):
     """Calls of every program that the scenario's command runs."""
+    called = scenario.place / "called"
+    called.write_text("")
+    scenario.reset(scenario.place / "count")
+    scenario.run(variables=scenario.variables | {"FAULT_CALLS": str(called)})
+    words = called.read_text().split()
     found = []
-    for command in COMMANDS:
+    for command in filter(words.__contains__, COMMANDS):
         scenario.reset(scenario.place / "count")
         log.unlink(missing_ok=True)
         scenario.run(variables=scenario.variables | {

@@ -102,7 +102,7 @@ def calls(command, folder, variables, log):
     looked into."""
     subprocess.run(
         ["strace", "-qq", "-y", "-o", str(log), *command], cwd=folder, env=variables,
-        capture_output=True, stdin=subprocess.DEVNULL, timeout=120,
+        capture_output=True, stdin=subprocess.DEVNULL, timeout=600,
     )
     found = []
     for line in log.read_text(errors="replace").splitlines():

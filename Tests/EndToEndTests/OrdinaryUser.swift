@@ -16,16 +16,20 @@ struct OrdinaryUser {
     let folder = fixture.directory
     try folder.setPermissions(0o755, of: "")
     binary = folder.path("flagctl")
-    // Copied by a program of its own: a file that this process writes cannot be run while another
-    // test starts a program, which inherits the open file.
-    try Self.expect("cp", [try BuiltBinary.flagctl(), binary], in: fixture)
+    try folder.copyProgram(BuiltBinary.flagctl(), to: binary)
     try folder.setPermissions(0o755, of: "flagctl")
   }
 
   /// Gives this user everything in the fixture's folder.
   func takeOver() throws {
     guard geteuid() == 0 else { return }
-    try Self.expect("chown", ["-R", "65534:65534", fixture.directory.path("")], in: fixture)
+    let chown = Subprocess(
+      "chown",
+      ["-R", "65534:65534", fixture.directory.path],
+      environment: fixture.environment,
+      directory: fixture.root,
+    )
+    #expect(try chown.run().status == 0)
   }
 
   func flagctl(_ arguments: [String]) throws -> ProcessResult {
@@ -37,19 +41,5 @@ struct OrdinaryUser {
       environment: fixture.environment,
       directory: fixture.root,
     ).run()
-  }
-
-  private static func expect(
-    _ program: String,
-    _ arguments: [String],
-    in fixture: RepositoryFixture,
-  ) throws {
-    let copy = Subprocess(
-      program,
-      arguments,
-      environment: fixture.environment,
-      directory: fixture.root,
-    )
-    #expect(try copy.run().status == 0)
   }
 }

@@ -104,6 +104,25 @@ struct IndexTests {
     }
   }
 
+  @Test func `a git that is killed while it writes the index leaves no lock`() throws {
+    let fixture = try fixture(.split)
+    try fixture.write("[]\n", to: Self.document)
+    let before = (try fixture.head(), try fixture.status())
+    let killed = """
+      #!/bin/sh
+      PATH=${PATH#*:}
+      case " $* " in *' update-index '*) : >"$GIT_INDEX_FILE.lock"; kill -KILL $$ ;; esac
+      exec git "$@"
+      """
+    try fixture.directory.writeProgram(killed, to: "killed/git")
+    let path = fixture.environment["PATH"] ?? ""
+    fixture.environment["PATH"] = "\(fixture.directory.path("killed")):\(path)"
+    #expect(throws: GitFailure.self) { _ = try fixture.storedCommit(Self.document) }
+    fixture.environment["PATH"] = path
+    #expect(try fixture.leftovers() == [])
+    #expect(try (fixture.head(), fixture.status()) == before)
+  }
+
   @Test func `a file that changed in the moment of the last index is still seen as changed`() throws
   {
     let fixture = try fixture(.version2)

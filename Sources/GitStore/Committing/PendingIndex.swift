@@ -71,6 +71,8 @@ final class PendingIndex {
       }
     }
     try? kept.remove()
+    // Of a git that was killed while it wrote the index.
+    try? POSIX.remove("\(temporary).lock")
     try? POSIX.remove(Self.nextPath(for: temporary))
     try? POSIX.remove(temporary)
     try? POSIX.remove(CommitRecord.path(for: temporary))

@@ -65,7 +65,7 @@ package struct RemoteBranch {
   /// broke, the remote is asked.
   package func push(_ commit: ObjectID) throws(GitFailure) -> PushVerdict {
     let verdict = try tryToPush(commit)
-    guard case .failed = verdict, let tip = try? fetch(limit: 5, mayAsk: false),
+    guard case .failed = verdict, let tip = try? fetch(limit: limit ?? 5, mayAsk: false),
       (try? git.repository.isAncestor(commit, of: tip)) == true
     else { return verdict }
     return .accepted
