@@ -8,6 +8,9 @@
 
 #ifdef __linux__
 #include <dlfcn.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
 
 static _Thread_local int is_starting = 0;
 
@@ -41,9 +44,53 @@ static int start(void) {
 static int start(void) { return git_libgit2_init(); }
 #endif
 
-int flagctl_git_start(const char **problem) {
+static int load_and_start(const char **problem) {
   *problem = flagctl_git_load();
   return *problem ? -1 : start();
 }
+
+#if FLAGCTL_LOADS_LIBGIT2
+static pthread_t starter;
+static int has_starter = 0;
+// Written by the starter, read after it has ended.
+static int starter_result;
+static const char *starter_problem;
+
+static void *run_starter(void *unused) {
+  (void)unused;
+  starter_result = load_and_start(&starter_problem);
+  // The text of dlerror() ends with its thread.
+  if (starter_problem) starter_problem = strdup(starter_problem);
+  return NULL;
+}
+
+void flagctl_git_start_ahead(void) {
+  // Signals are for the main thread, which holds them off when it has to.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  has_starter = pthread_create(&starter, NULL, run_starter, NULL) == 0;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void flagctl_git_await_start(void) {
+  if (has_starter) pthread_join(starter, NULL);
+  has_starter = 0;
+}
+
+int flagctl_git_start(const char **problem) {
+  int was_started_ahead = has_starter;
+  flagctl_git_await_start();
+  *problem = starter_problem;
+  if (starter_problem) return -1;
+  // libgit2 keeps its errors by thread: one of starting it is told to this one.
+  return was_started_ahead && starter_result >= 0 ? starter_result : load_and_start(problem);
+}
+#else
+void flagctl_git_start_ahead(void) {}
+void flagctl_git_await_start(void) {}
+
+int flagctl_git_start(const char **problem) { return load_and_start(problem); }
+#endif
 
 const char *flagctl_git_version(void) { return LIBGIT2_SOVERSION; }

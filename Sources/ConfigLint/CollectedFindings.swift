@@ -6,8 +6,8 @@ package struct CollectedFindings: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// How many findings suppressions accepted.
   package var suppressed = 0
-  /// The suppressions that accepted at least one of them.
-  package var used: Set<Suppression> = []
+  /// The suppressions that accepted at least one of them, each once.
+  package var used: [Suppression] = []
 
   package init() {}
 }

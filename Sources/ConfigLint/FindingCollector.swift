@@ -22,7 +22,7 @@ struct FindingCollector {
         $0.covers(finding, schemas: schemas)
       }) {
         collected.suppressed += 1
-        collected.used.insert(suppression)
+        if !collected.used.contains(suppression) { collected.used.append(suppression) }
       } else {
         kept.append((index, finding, severity))
       }

@@ -1,3 +1,4 @@
+import ConfigAuthoring
 import Diagnostics
 public import ModelSchema
 
@@ -27,9 +28,10 @@ public enum Flagctl {
     ModelTrial.runIfAsked(models)
     ProcessStreams.secure()
     ProcessSignals.prepare()
-    let context = CommandContext.live()
     let arguments = ProcessArguments()
-    return CommandRun(context, models: models, trial: { ModelTrial.failure(of: models) })
-      .run(arguments.words, malformed: arguments.malformed).rawValue
+    return AuthoringEnvironment.loadingGit(if: FlagctlProgram.needsGit(arguments.words)) {
+      CommandRun(.live(), models: models, trial: { ModelTrial.failure(of: models) })
+        .run(arguments.words, malformed: arguments.malformed).rawValue
+    }
   }
 }

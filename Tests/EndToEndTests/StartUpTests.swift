@@ -45,6 +45,22 @@ struct StartUpTests {
   }
 
   #if os(Linux) && (arch(x86_64) || arch(arm64))
+    /// A process that ends while the library is being loaded ends as ever.
+    @Test(.enabled(if: Tracing.isAllowed, "skipped: strace is missing or may not trace"))
+    func libgit2IsLoadedOnAThreadWhereItIsNeeded() throws {
+      try directory.remove("config")
+      func starts(_ words: [String], status: Int32) throws -> Bool {
+        let traced = ["-f", "-o", directory.path("calls"), "-e", "trace=clone,clone3"]
+        let result = try run("strace", traced + [BuiltBinary.flagctl()] + words)
+        #expect(result.status == status)
+        return try directory.text(of: "calls").contains("clone")
+      }
+      #expect(try !starts(["validate"], status: 3))
+      #expect(try !starts(["commit", "--help"], status: 0))
+      #expect(try starts(["commit", "-m", "why"], status: 3))
+      #expect(try starts(["commit", "--typo"], status: 2))
+    }
+
     /// Every name under which the search for the library may find it is said to be absent.
     @Test(.enabled(if: Tracing.isAllowed, "skipped: strace is missing or may not trace"))
     func withoutLibgit2DocumentsAreValidatedAndWhatNeedsGitSaysSo() throws {

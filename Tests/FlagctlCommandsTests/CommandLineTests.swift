@@ -10,6 +10,15 @@ struct CommandLineTests {
     #expect(DescriptionAudit(of: FlagctlProgram.description).mistakes.isEmpty)
   }
 
+  @Test func `git is made ready for commands that cannot do without`() {
+    let names = FlagctlProgram.program.commands.map(\.description.name)
+    #expect(Set(FlagctlProgram.commandsOfGit).isSubset(of: names))
+    #expect(FlagctlProgram.needsGit(["commit", "-m", "why"]))
+    for words in [[], ["--help"], ["validate"], ["help", "commit"], ["commit", "--help"]] {
+      #expect(!FlagctlProgram.needsGit(words))
+    }
+  }
+
   @Test func `help and version go to standard output`() throws {
     let harness = try CommandHarness()
     #expect(harness.run("--version").output == "flagctl 1.0.0\n")

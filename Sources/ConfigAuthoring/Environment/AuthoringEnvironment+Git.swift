@@ -1,6 +1,13 @@
 import GitStore
 
 extension AuthoringEnvironment {
+  /// Loads libgit2 on a thread of its own while the body runs, if it will be needed there.
+  ///
+  /// For a process; once, on its main thread.
+  package static func loadingGit<Value>(if isNeeded: Bool, _ body: () -> Value) -> Value {
+    isNeeded ? Repository.preparing(body) : body()
+  }
+
   /// What git gets from outside.
   var git: GitEnvironment {
     GitEnvironment(

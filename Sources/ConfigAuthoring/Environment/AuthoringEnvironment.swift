@@ -48,6 +48,10 @@ package struct AuthoringEnvironment: Sendable {
     return clock()
   }
 
+  /// Derives the schema of the current model, which nearly every judgement needs, while libgit2 may
+  /// still be loading. What is wrong with the model is told by who needs it.
+  package func prepareForJudging() { _ = try? models.current.schema() }
+
   /// The same elsewhere.
   func replacing(
     workingDirectory: AbsolutePath,

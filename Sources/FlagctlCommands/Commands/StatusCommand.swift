@@ -34,6 +34,7 @@ struct StatusCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
+    session.authoring.prepareForJudging()
     let document = try session.documentInWorkTree()
     let status = try authoring { () throws(AuthoringError) in
       try ReadStatus(session.authoring).run(on: document)

@@ -27,6 +27,20 @@ package enum FlagctlProgram {
     nearest: { typed, words in Suggestion.nearest(to: typed, among: words) },
   )
 
+  /// The commands that open a repository whenever they do anything.
+  static let commandsOfGit = [
+    "commit", "rollback", "undo", "push", "enable", "disable", "rollout", "route", "offering",
+    "minimum-version", "notice", "add", "remove", "set", "unset", "status", "log", "show", "diff",
+    "blame",
+  ]
+
+  /// Whether git is surely needed, as far as the command's name tells when it is typed first; before
+  /// the description of the program is put together.
+  static func needsGit(_ words: [String]) -> Bool {
+    guard let name = words.first, commandsOfGit.contains(name) else { return false }
+    return !words.contains("--help") && !words.contains("-h")
+  }
+
   /// What can be understood of a command line that is still being typed.
   static func understood(_ words: [String]) -> Invocation {
     description.understood(words)

@@ -21,6 +21,7 @@ struct WritingPlace {
     _ session: CommandSession,
     _ body: (WritingPlace) throws(CommandFailure) -> CommandResult,
   ) throws(CommandFailure) -> CommandResult {
+    session.authoring.prepareForJudging()
     let document = try session.documentInWorkTree()
     do {
       return try body(WritingPlace(document, takesFile: takesFile, invocation, session))

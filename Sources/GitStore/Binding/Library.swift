@@ -23,6 +23,14 @@ enum Library {
     return .success(result)
   }()
 
+  /// Starts libgit2 on a thread of its own while the body runs, in which `start` waits for it. Once, on
+  /// the main thread.
+  static func starting<Value>(_ body: () -> Value) -> Value {
+    flagctl_git_start_ahead()
+    defer { flagctl_git_await_start() }
+    return body()
+  }
+
   /// Makes sure that libgit2 runs; before everything else.
   ///
   /// - Throws: The refusal `libraryMissing`, and libgit2's error.

@@ -21,8 +21,9 @@ struct OthersAtWork {
   init(in workTree: String) {
     moment = ProcessFacts.now()
     #if os(Linux)
-      let own = Self.ancestors()
-      for facts in ProcessFacts.all(named: "git") where !own.contains(facts.id) {
+      let all = ProcessFacts.all(named: "git")
+      let own = all.isEmpty ? [] : Self.ancestors()
+      for facts in all where !own.contains(facts.id) {
         let folder = ProcessFacts.currentFolder(of: facts.id)
         guard folder.map({ "\($0)/".hasPrefix("\(workTree)/") }) ?? true else { continue }
         let isYoung = moment - facts.start < 5

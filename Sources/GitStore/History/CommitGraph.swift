@@ -68,16 +68,41 @@ final class CommitGraph {
   /// What is known of a commit; nil when no layer has it.
   func entry(_ id: ObjectID) -> Entry? {
     for layer in layers.reversed() {
-      guard let position = layer.position(of: id) else { continue }
-      guard let row = layer.row(at: position) else { return nil }
-      return Entry(
-        position: position,
-        tree: row.tree,
-        parents: row.parents.compactMap { parent in self.layer(of: parent)?.id(at: parent) },
-        date: row.date,
-      )
+      if let position = layer.position(of: id) { return entry(at: position, in: layer) }
     }
     return nil
+  }
+
+  /// The oldest commit on the way along first parents before which every commit certainly left a path
+  /// as its first parent had it, and how many steps away it is; nil when that is the commit itself.
+  func ancestor(
+    of position: Int,
+    whileUnchanged key: ChangedPathKey,
+  ) -> (id: ObjectID, entry: Entry, steps: Int)? {
+    var place = position
+    var steps = 0
+    // In a damaged file a commit may be its own ancestor.
+    let count = layers.last?.positions.upperBound ?? 0
+    while steps < count, let layer = layer(of: place),
+      !layer.mayHaveChanged(key, at: place), let parent = layer.firstParent(at: place)
+    {
+      place = parent
+      steps += 1
+    }
+    guard steps > 0, steps < count, let layer = layer(of: place),
+      let entry = entry(at: place, in: layer)
+    else { return nil }
+    return (layer.id(at: place), entry, steps)
+  }
+
+  private func entry(at position: Int, in layer: CommitGraphFile) -> Entry? {
+    guard let row = layer.row(at: position) else { return nil }
+    return Entry(
+      position: position,
+      tree: row.tree,
+      parents: row.parents.compactMap { parent in self.layer(of: parent)?.id(at: parent) },
+      date: row.date,
+    )
   }
 
   /// Whether a commit may have changed a path since its first parent; false is certain.

@@ -87,6 +87,14 @@ final class CommitGraphFile {
     )
   }
 
+  /// The position of the first parent of the commit at a position of this file, in this layer or below;
+  /// nil where there is none or it makes no sense.
+  func firstParent(at position: Int) -> Int? {
+    let row = data + (position - positions.lowerBound) * Self.rowSize
+    let parent = file.bytes.bigEndian32(at: row + ObjectID.byteCount)
+    return parent < positions.upperBound ? Int(parent) : nil
+  }
+
   /// The name of the commit at a position of this file.
   func id(at position: Int) -> ObjectID {
     id(atByte: names + (position - positions.lowerBound) * ObjectID.byteCount)

@@ -57,6 +57,25 @@ final class HistoryReader {
     )
   }
 
+  /// The oldest first ancestor up to which no commit can have changed the path of a step; nil when that
+  /// is the step's own commit.
+  ///
+  /// Only the commit-graph is read, which for long ways is much less than a step for each commit.
+  func ancestorWithSameFile(of step: Step) -> Step? {
+    guard let graph, let position = step.position,
+      let found = graph.ancestor(of: position, whileUnchanged: step.path.key)
+    else { return nil }
+    commitsRead += found.steps
+    return Step(
+      id: found.id,
+      path: step.path,
+      links: CommitLinks(tree: found.entry.tree, parents: found.entry.parents),
+      date: found.entry.date,
+      position: found.entry.position,
+      trail: step.trail,
+    )
+  }
+
   /// Whether a commit certainly left its path as its first parent had it.
   ///
   /// Then the trail of the commit does for the parent too: folders on the way may differ, but where

@@ -46,8 +46,10 @@ package final class RevisionWalk: RevisionSource {
 
   package func next() throws(GitFailure) -> Revision? {
     while end == nil {
-      let step =
+      var step =
         if let current { current } else { try reader.step(start.id, at: start.path, after: nil) }
+      // Where commits are left out, each one on the way has to be looked at.
+      if excluded.isEmpty, let ancestor = reader.ancestorWithSameFile(of: step) { step = ancestor }
       if excluded.contains(step.id) {
         end = .excluded(step.id)
         return nil

@@ -1,6 +1,12 @@
 import CGit2
 
 extension Repository {
+  /// Loads libgit2 on a thread of its own while the body runs. The first repository that is opened waits
+  /// for it, and says what went wrong.
+  ///
+  /// For a process that will open one; once, on its main thread.
+  package static func preparing<Value>(_ body: () -> Value) -> Value { Library.starting(body) }
+
   /// Opens the repository that holds an absolute folder; nil if none does.
   ///
   /// `GIT_DIR`, `GIT_WORK_TREE` and their like in the environment count as for git. Refused are

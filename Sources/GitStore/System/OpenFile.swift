@@ -66,6 +66,13 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// What one read from the current place gives: all of it, for the short files that tell of a process.
+  func readOnce(upTo limit: Int) throws(POSIX.Failure) -> ArraySlice<UInt8> {
+    var buffer = [UInt8](repeating: 0, count: limit)
+    let count = try POSIX.check { read(descriptor, &buffer, limit) }
+    return buffer[..<count]
+  }
+
   func write(_ bytes: [UInt8]) throws(POSIX.Failure) {
     var written = 0
     while written < bytes.count {

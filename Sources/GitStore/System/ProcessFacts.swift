@@ -36,22 +36,31 @@ struct ProcessFacts {
   }
 
   /// The fields after the name, which stands in brackets and may hold anything.
-  private static func fields(_ path: String) -> [Substring]? {
+  private static func fields(_ path: String) -> [String]? {
     guard let bytes = (try? POSIX.contents(of: path)) ?? nil,
       let bracket = bytes.lastIndex(of: UInt8(ascii: ")"))
     else { return nil }
-    return lenientString(Array(bytes[(bracket + 1)...])).split(separator: " ")
+    return bytes[(bracket + 1)...].split(separator: UInt8(ascii: " ")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 
   /// The processes that run a program of a name.
   static func all(named name: String) -> [ProcessFacts] {
     let wanted = Array("\(name)\n".utf8)
     return POSIX.names(in: "/proc", beginningWith: "").compactMap { entry in
-      guard let id = Int32(entry),
-        (try? POSIX.contents(of: "/proc/\(id)/comm")) == wanted
+      guard let id = Int32(entry), Self.name(of: entry)?.elementsEqual(wanted) == true
       else { return nil }
       return ProcessFacts(id)
     }
+  }
+
+  /// The name of a process's program with a line end, in at most 16 bytes, as one read gives it.
+  ///
+  /// There are many processes, and `commit` looks at each.
+  private static func name(of process: String) -> ArraySlice<UInt8>? {
+    guard let file = try? OpenFile.reading("/proc/\(process)/comm") else { return nil }
+    return try? file.readOnce(upTo: 16)
   }
 
   /// The process's current folder; nil if this user may not know.
