@@ -74,7 +74,7 @@ let package = Package(
     // L1
     layer("ConfigEvaluation", ["ConfigModel", "JSONSyntax", "Digest"]),
     layer("ModelSchema", ["JSONSyntax", "ConfigModel"]),
-    layer("GitStore", ["CGit2", "CGit2Start"]),
+    layer("GitStore", ["Digest", "CGit2", "CGit2Start"]),
     layer("DiagnosticRendering", ["Diagnostics", "Digest"]),
     // L2
     layer("ConfigLint", ["ModelSchema", "JSONSyntax", "ConfigModel", "Diagnostics"]),

@@ -50,7 +50,7 @@ struct IndexScanTests {
     for name in ["a", "p", "p/a/b", "p/zz.json", "sub", "run.sh.json"] {
       #expect(scan.state(of: try #require(RepositoryPath(name))) == .absent)
     }
-    #expect(!scan.holdsAttributes)
+    #expect(scan.attributeFiles == [])
   }
 
   @Test(arguments: [".gitattributes", "p/.gitattributes"])
@@ -58,7 +58,8 @@ struct IndexScanTests {
     let fixture = try fixture(.four)
     try fixture.write("* text\n", to: name)
     try fixture.git("add", name)
-    #expect(try #require(IndexScan(try fixture.bytes(of: ".git/index"))).holdsAttributes)
+    let scan = try #require(IndexScan(try fixture.bytes(of: ".git/index")))
+    #expect(scan.attributeFiles.map(\.text) == [name])
   }
 
   @Test func whatAMergeLeftIsUnmerged() throws {

@@ -19,10 +19,10 @@ struct RaceTests {
     var testDescription: String { name }
 
     static let all = [
-      Pause(name: "before the index lock", call: "link", number: 6, file: "index.lock"),
-      Pause(name: "before the new index", call: "rename", number: 2, file: "index\""),
-      Pause(name: "before the branch", call: "rename", number: 3, file: "refs/heads/main\""),
-      Pause(name: "before the work file", call: "rename", number: 4, file: document),
+      Pause(name: "before the index lock", call: "link", number: 5, file: "index.lock"),
+      Pause(name: "before the new index", call: "rename", number: 1, file: "index\""),
+      Pause(name: "before the branch", call: "rename", number: 2, file: "refs/heads/main\""),
+      Pause(name: "before the work file", call: "rename", number: 3, file: document),
       Pause(name: "before the end of the lock", call: "unlink", number: 6, file: "index.lock"),
     ]
   }

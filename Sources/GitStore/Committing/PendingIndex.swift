@@ -21,8 +21,7 @@ final class PendingIndex {
   private let indexPath: String
   private let path: RepositoryPath
   private let index: IndexFile
-  private let base: FileStatus?
-  private var file: OpenFile?
+  private var file: PendingFile
   private var holdsLock = false
   /// Whether the lock shows by itself that it is ours.
   private var isMarked = false
@@ -30,21 +29,17 @@ final class PendingIndex {
   private let kept: KeptIndex
   private var isPublished = false
 
-  /// Copies the index as it is now.
+  /// Takes the index as it is now, and a name for the one to come.
   init(for repository: Repository, path: RepositoryPath) throws(GitFailure) {
     self.repository = repository
     self.path = path
     indexPath = repository.indexPath
     lock = "\(indexPath).lock"
-    (temporary, base) = try Self.copy(indexPath)
+    index = try repository.currentIndex()
+    state = try repository.stagedState(of: path, index)
+    file = try PendingFile(for: indexPath, base: index.status)
+    temporary = file.path
     kept = KeptIndex(for: temporary, of: indexPath)
-    do {
-      index = try IndexFile(at: temporary)
-      state = try repository.stagedState(of: path, index)
-    } catch {
-      try? POSIX.remove(temporary)
-      throw error
-    }
   }
 
   deinit { takeBack() }
@@ -86,47 +81,6 @@ final class PendingIndex {
     String(temporary.fileName.dropFirst(Self.namePrefix(for: indexPath).count))
   }
 
-  /// Makes a file of a name that is ours, with the index's bytes if there is one.
-  private static func copy(_ indexPath: String) throws(GitFailure) -> (String, FileStatus?) {
-    let name = "\(indexPath).flagctl-\(POSIX.processID)"
-    for attempt in 0..<1000 {
-      let path = attempt == 0 ? name : "\(name)-\(attempt)"
-      do {
-        return (path, try copy(indexPath, to: path))
-      } catch let error where error == .exists {
-        continue
-      } catch {
-        throw .refused(.fileSystem(path: path, details: error.details))
-      }
-    }
-    throw .refused(.fileSystem(path: name, details: POSIX.Failure.exists.details))
-  }
-
-  private static func copy(
-    _ indexPath: String,
-    to path: String,
-  ) throws(POSIX.Failure) -> FileStatus? {
-    let source: OpenFile
-    do {
-      source = try OpenFile.following(indexPath)
-    } catch let error where error.isAbsence {
-      // libgit2 takes an empty file for damaged; a missing one is an empty index.
-      _ = try OpenFile.creating(path, permissions: 0o666)
-      try POSIX.remove(path)
-      return nil
-    }
-    let status = try source.status()
-    let copy = try OpenFile.creating(path, permissions: status.permissions)
-    do {
-      try copy.setPermissions(status.permissions)
-      try copy.write(try source.readAll())
-    } catch {
-      try? POSIX.remove(path)
-      throw error
-    }
-    return status
-  }
-
   /// The mode that the document keeps: as staged, as committed, or as the work file has it.
   func mode(committed: TreeEntry?) throws(GitFailure) -> FileMode {
     if case .entry(let staged) = state, staged.mode.isRegularFile { return staged.mode }
@@ -155,26 +109,23 @@ final class PendingIndex {
     }
   }
 
-  /// Writes the finished index to the temporary file and takes the file's own lock.
+  /// Writes the finished index to the temporary file, durably, and takes the file's own lock.
   func write(_ entry: IndexEntry) throws(GitFailure) {
-    if index.isReadable {
-      // Which makes it durable.
-      try index.write(entry)
+    if let bytes = index.bytes(with: entry) {
+      try file.write(bytes)
     } else {
+      try file.write(try oldBytes())
       try IndexByGit(repository).write(entry, toIndexAt: temporary)
+      try file.reopen()
     }
-    file = try fileSystem(temporary) { () throws(POSIX.Failure) in
-      let file = try OpenFile.reading(temporary)
-      if let base {
-        try file.setPermissions(base.permissions)
-        // An entry changed in the very moment in which the index was written is compared by
-        // content, as long as the index looks no younger.
-        try file.setModified(base.modified)
-      }
-      // Some file systems have no such locks; then the process's number has to do.
-      _ = try? file.tryLock()
-      if !index.isReadable { try file.synchronize() }
-      return file
+    try file.seal()
+  }
+
+  /// The bytes of the index as it is, or the reason why it could not be read.
+  private func oldBytes() throws(GitFailure) -> [UInt8] {
+    if let bytes = index.bytes { return bytes }
+    return try fileSystem(indexPath) { () throws(POSIX.Failure) in
+      try OpenFile.following(indexPath).readAll()
     }
   }
 
@@ -208,12 +159,12 @@ final class PendingIndex {
     return true
   }
 
-  /// Whether the index is still the one that was copied.
+  /// Whether the index is still the one that the new one was made from.
   func isCurrent() throws(GitFailure) -> Bool {
     let now = try fileSystem(indexPath) { () throws(POSIX.Failure) in
       try FileStatus.following(indexPath)
     }
-    return now == base
+    return now == index.status
   }
 
   /// Puts the new index in its place and keeps the old one; the lock stays.

@@ -3,61 +3,85 @@ enum IndexEntries {
   /// One entry; it may be used only while it is visited.
   struct Entry {
     let name: UnsafeRawBufferPointer
-    fileprivate let fields: UnsafeRawBufferPointer
+    /// All but the name, as it stands in the file.
+    let fields: UnsafeRawBufferPointer
+    /// Where it stands in the file, with its padding.
+    let place: Range<Int>
 
     var mode: FileMode { FileMode(rawValue: fields.bigEndian32(at: 24)) }
     var blob: ObjectID { ObjectID(loadingFrom: UnsafeRawBufferPointer(rebasing: fields[40...])) }
     /// 0, or after a merge 1 to 3.
     var stage: Int { Int(fields.bigEndian16(at: IndexEntries.flagsPlace) >> 12 & 3) }
     /// Announced with `git add --intent-to-add`, without content.
-    var isIntentToAdd: Bool {
-      fields.count > IndexEntries.size && fields.bigEndian16(at: IndexEntries.size) & 0x2000 != 0
-    }
+    var isIntentToAdd: Bool { furtherFlags & IndexEntries.isIntentToAdd != 0 }
     var flags: IndexFlags {
       var flags: IndexFlags = []
-      if fields.bigEndian16(at: IndexEntries.flagsPlace) & 0x8000 != 0 {
+      if fields.bigEndian16(at: IndexEntries.flagsPlace) & IndexEntries.isAssumedUnchanged != 0 {
         flags.insert(.assumeUnchanged)
       }
-      if fields.count > IndexEntries.size, fields.bigEndian16(at: IndexEntries.size) & 0x4000 != 0 {
-        flags.insert(.skipWorktree)
-      }
+      if furtherFlags & IndexEntries.skipsWorktree != 0 { flags.insert(.skipWorktree) }
       return flags
+    }
+
+    private var furtherFlags: UInt16 {
+      fields.count > IndexEntries.size ? fields.bigEndian16(at: IndexEntries.size) : 0
     }
   }
 
-  private static let headerSize = 12
+  static let headerSize = 12
   /// The fields of an entry, without further flags and the name.
-  private static let size = 62
+  static let size = 62
   private static let flagsPlace = 60
-  private static let hasFurtherFlags: UInt16 = 0x4000
-  private static let nameLength: UInt16 = 0x0fff
+  static let isAssumedUnchanged: UInt16 = 0x8000
+  static let hasFurtherFlags: UInt16 = 0x4000
+  static let nameLength: UInt16 = 0x0fff
+  /// Among the further flags.
+  static let skipsWorktree: UInt16 = 0x4000
+  private static let isIntentToAdd: UInt16 = 0x2000
 
-  /// Calls `body` for each entry; false if the index is of another form, or does not hold together,
-  /// which may show late.
-  static func visit(_ bytes: UnsafeRawBufferPointer, _ body: (Entry) -> Void) -> Bool {
+  /// Calls `body` for each entry.
+  ///
+  /// Returns where the extensions begin; nil if the index is of another form, or does not hold
+  /// together, which may show late.
+  static func visit(_ bytes: UnsafeRawBufferPointer, _ body: (Entry) -> Void) -> Int? {
     let end = bytes.count - ObjectID.byteCount
-    guard end >= headerSize, bytes[..<4].elementsEqual("DIRC".utf8) else { return false }
+    guard end >= headerSize, bytes[..<4].elementsEqual("DIRC".utf8) else { return nil }
     let version = bytes.bigEndian32(at: 4)
-    guard (2...4).contains(version) else { return false }
+    guard (2...4).contains(version) else { return nil }
     let content = UnsafeRawBufferPointer(rebasing: bytes[..<end])
     var place = headerSize
     var name: [UInt8] = []
     for _ in 0..<bytes.bigEndian32(at: 8) {
-      guard let fields = fields(of: content, at: place, version) else { return false }
-      place += fields.count
       if version == 4 {
-        guard let next = compressedName(content, at: place, after: &name) else { return false }
-        name.withUnsafeBytes { body(Entry(name: $0, fields: fields)) }
+        guard let fields = fields(of: content, at: place, version),
+          let next = compressedName(content, at: place + fields.count, after: &name)
+        else { return nil }
+        name.withUnsafeBytes { body(Entry(name: $0, fields: fields, place: place..<next)) }
         place = next
       } else {
-        guard let name = plainName(content, at: place, fields) else { return false }
-        body(Entry(name: name, fields: fields))
-        // Padded with one to eight zeros.
-        place += (fields.count + name.count + 8) / 8 * 8 - fields.count
+        guard let entry = plainEntry(content, at: place, version) else { return nil }
+        body(entry)
+        place = entry.place.upperBound
       }
     }
-    return place <= end && areOptional(extensions: content, from: place)
+    return place <= end ? place : nil
   }
+
+  /// The entry of an index of version 2 or 3 that begins at a place.
+  static func plainEntry(
+    _ bytes: UnsafeRawBufferPointer,
+    at place: Int,
+    _ version: UInt32,
+  ) -> Entry? {
+    guard let fields = fields(of: bytes, at: place, version),
+      let name = plainName(bytes, at: place + fields.count, fields)
+    else { return nil }
+    let size = paddedSize(fields.count + name.count)
+    return Entry(name: name, fields: fields, place: place..<place + size)
+  }
+
+  /// The room that an entry of version 2 or 3 takes: it is padded with one to eight zeros.
+  static func paddedSize(_ size: Int) -> Int { (size + 8) / 8 * 8 }
 
   private static func fields(
     of bytes: UnsafeRawBufferPointer,
@@ -105,17 +129,6 @@ enum IndexEntries {
     name.removeLast(removed)
     name += bytes[place..<end]
     return end + 1
-  }
-
-  /// Whether the index means the same without its extensions: the names of others begin in lower case.
-  private static func areOptional(extensions bytes: UnsafeRawBufferPointer, from start: Int) -> Bool
-  {
-    var place = start
-    while place + 8 <= bytes.count {
-      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[place]) else { return false }
-      place += 8 + Int(bytes.bigEndian32(at: place + 4))
-    }
-    return place == bytes.count
   }
 }
 

@@ -1,46 +1,51 @@
-import CGit2
-
 /// What the index is to hold for one path.
-struct IndexEntry {
+package struct IndexEntry {
   let path: RepositoryPath
   let entry: TreeEntry
   /// The work file that has exactly these bytes; nil if it has others, or is not known.
   let workFile: FileStatus?
 
-  /// Lends the entry in libgit2's form.
-  ///
-  /// Without a work file all its facts are zero, which makes git compare the content.
-  func withRaw<Result>(
-    _ flags: IndexFlags,
-    _ body: (UnsafePointer<git_index_entry>) throws(GitFailure) -> Result,
-  ) throws(GitFailure) -> Result {
-    var raw = git_index_entry()
-    raw.id = entry.blob.raw
-    raw.mode = entry.mode.rawValue
-    if flags.contains(.assumeUnchanged) { raw.flags = UInt16(GIT_INDEX_ENTRY_VALID.rawValue) }
-    if flags.contains(.skipWorktree) {
-      raw.flags_extended = UInt16(GIT_INDEX_ENTRY_SKIP_WORKTREE.rawValue)
-    }
-    if let workFile {
-      raw.ctime = Self.time(workFile.changed)
-      raw.mtime = Self.time(workFile.modified)
-      raw.dev = UInt32(truncatingIfNeeded: workFile.device)
-      raw.ino = UInt32(truncatingIfNeeded: workFile.inode)
-      raw.uid = workFile.owner
-      raw.gid = workFile.group
-      raw.file_size = UInt32(truncatingIfNeeded: workFile.size)
-    }
-    var text = path.text.utf8CString
-    return try text.withUnsafeMutableBufferPointer { (buffer) throws(GitFailure) -> Result in
-      raw.path = UnsafePointer(buffer.baseAddress)
-      return try body(&raw)
-    }
+  init(path: RepositoryPath, entry: TreeEntry, workFile: FileStatus?) {
+    self.path = path
+    self.entry = entry
+    self.workFile = workFile
   }
 
-  private static func time(_ moment: FileStatus.Moment) -> git_index_time {
-    git_index_time(
-      seconds: Int32(truncatingIfNeeded: moment.seconds),
-      nanoseconds: UInt32(truncatingIfNeeded: moment.nanoseconds),
-    )
+  /// An entry without a work file: all that the index knows of it is zero, which makes git compare
+  /// the content.
+  package init(path: RepositoryPath, entry: TreeEntry) {
+    self.init(path: path, entry: entry, workFile: nil)
+  }
+
+  /// All but the name, as it stands in an index.
+  func fields(_ flags: IndexFlags) -> [UInt8] {
+    var fields: [UInt8] = []
+    fields.reserveCapacity(IndexEntries.size + 2)
+    append(workFile?.changed, to: &fields)
+    append(workFile?.modified, to: &fields)
+    fields.append(bigEndian: UInt32(truncatingIfNeeded: workFile?.device ?? 0))
+    fields.append(bigEndian: UInt32(truncatingIfNeeded: workFile?.inode ?? 0))
+    fields.append(bigEndian: entry.mode.rawValue)
+    fields.append(bigEndian: workFile?.owner ?? 0)
+    fields.append(bigEndian: workFile?.group ?? 0)
+    fields.append(bigEndian: UInt32(truncatingIfNeeded: workFile?.size ?? 0))
+    fields += entry.blob.bytes
+    var word = UInt16(min(path.text.utf8.count, Int(IndexEntries.nameLength)))
+    if flags.contains(.assumeUnchanged) { word |= IndexEntries.isAssumedUnchanged }
+    if flags.contains(.skipWorktree) { word |= IndexEntries.hasFurtherFlags }
+    fields.append(bigEndian: word)
+    if flags.contains(.skipWorktree) { fields.append(bigEndian: IndexEntries.skipsWorktree) }
+    return fields
+  }
+
+  private func append(_ moment: FileStatus.Moment?, to fields: inout [UInt8]) {
+    fields.append(bigEndian: UInt32(truncatingIfNeeded: moment?.seconds ?? 0))
+    fields.append(bigEndian: UInt32(truncatingIfNeeded: moment?.nanoseconds ?? 0))
+  }
+}
+
+extension [UInt8] {
+  mutating func append(bigEndian number: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: number.bigEndian) { append(contentsOf: $0) }
   }
 }

@@ -1,13 +1,14 @@
 import CGit2
 
-/// An index as it stands in a file: searched for single paths, and read whole by libgit2 once more is
-/// asked of it.
+/// An index as it stands in a file: searched for single paths, and read whole by libgit2 only where it
+/// is of no form that is known here.
 ///
-/// libgit2 1.5 cannot read split and sparse indexes, nor one without a checksum: `isReadable` is
-/// false then, and git has to be asked.
+/// libgit2 1.5 cannot read split and sparse indexes either; then git has to be asked.
 final class IndexFile {
   /// The file that was read; nil if there is none yet, which is an empty index.
   let status: FileStatus?
+  /// The bytes of the file, if it could be read.
+  let bytes: [UInt8]?
   private let path: String
   private let scan: IndexScan?
   private var handle: Handle<IndexKind>?
@@ -20,7 +21,8 @@ final class IndexFile {
     status = try fileSystem(path) { () throws(POSIX.Failure) in
       try FileStatus.following(path)
     }
-    scan = status == nil ? nil : IndexScan(at: path)
+    bytes = status == nil ? nil : try? OpenFile.following(path).readAll()
+    scan = bytes.flatMap { IndexScan($0) }
     // Split, sparse or damaged.
     if status != nil, scan == nil { try open() }
   }
@@ -41,17 +43,37 @@ final class IndexFile {
     }
   }
 
-  var isReadable: Bool { pointer != nil }
-
-  /// Makes libgit2 use this index where it looks into a repository's, for attributes for example;
-  /// it would read the file once more. An unreadable one counts as empty there, and so does one that
-  /// has nothing to look for.
+  /// Makes libgit2 use this index where it looks into a repository's, which is for attributes; it
+  /// would read the file once more. An unreadable one counts as empty there.
   func lend(to repository: Repository) throws(GitFailure) {
-    if scan?.holdsAttributes != false, let pointer {
+    if let scan {
+      try lendAttributes(of: scan, to: repository)
+    } else if let pointer {
       git_repository_set_index(repository.pointer, pointer)
     } else {
       try Self.lendEmpty(to: repository)
     }
+  }
+
+  /// Spares libgit2 from reading all the entries that it never asks for.
+  private func lendAttributes(
+    of scan: IndexScan,
+    to repository: Repository,
+  ) throws(GitFailure) {
+    let index = try Handle<IndexKind>("make an index") { git_index_new(&$0) }
+    for path in scan.attributeFiles {
+      guard case .entry(let entry) = scan.state(of: path) else { continue }
+      var raw = git_index_entry()
+      raw.id = entry.blob.raw
+      raw.mode = entry.mode.rawValue
+      // Of a path that libgit2 allows in no index it knows no attributes either.
+      let result = path.text.withCString { text in
+        raw.path = text
+        return git_index_add(index.pointer, &raw)
+      }
+      _ = try? Library.check("read the attributes in the index", result)
+    }
+    git_repository_set_index(repository.pointer, index.pointer)
   }
 
   static func lendEmpty(to repository: Repository) throws(GitFailure) {
@@ -115,27 +137,16 @@ final class IndexFile {
     return entry.pointee.mode == FileMode.submodule.rawValue
   }
 
-  /// The paths whose entries are not the same in an older index.
+  /// The paths whose entries are not the same in an older index; none if one cannot be read.
   func pathsChanged(since older: IndexFile) -> [RepositoryPath] {
-    guard let pointer, older.isReadable else { return [] }
-    var changed: [RepositoryPath] = []
-    for position in 0..<git_index_entrycount(pointer) {
-      guard let entry = git_index_get_byindex(pointer, position),
-        let path = RepositoryPath(lenientString(cString: entry.pointee.path)),
-        state(of: path) != older.state(of: path)
-      else { continue }
-      changed.append(path)
-    }
-    return changed
+    guard let scan, let scanBefore = older.scan else { return [] }
+    return scan.pathsChanged(since: scanBefore)
   }
 
-  /// Replaces one entry, keeps all others as they are, and writes the file.
-  func write(_ entry: IndexEntry) throws(GitFailure) {
-    guard let pointer else { return }
-    _ = try entry.withRaw(flags(of: entry.path) ?? []) { (raw) throws(GitFailure) in
-      try Library.check("change the index", git_index_add(pointer, raw))
-    }
-    try Library.check("write the index", git_index_write(pointer))
+  /// The bytes of an index in which one entry is another one; nil where git has to do it.
+  func bytes(with entry: IndexEntry) -> [UInt8]? {
+    guard status != nil else { return IndexEdit.bytes(of: entry) }
+    return scan.flatMap { IndexEdit.bytes(of: $0, with: entry) }
   }
 }
 

@@ -55,22 +55,28 @@ struct OpenFile: ~Copyable {
 
   /// Everything from the current place to the end.
   func readAll() throws(POSIX.Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
     let size = Int(try status().size)
-    var buffer = [UInt8](repeating: 0, count: max(4096, min(size + 1, 1 << 20)))
-    bytes.reserveCapacity(size)
+    var bytes: [UInt8] = []
     while true {
-      let count = try POSIX.check { read(descriptor, &buffer, buffer.count) }
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
+      let more = try readOnce(upTo: max(4096, size + 1 - bytes.count))
+      if more.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = more } else { bytes += more }
     }
   }
 
   /// What one read from the current place gives: all of it, for the short files that tell of a process.
-  func readOnce(upTo limit: Int) throws(POSIX.Failure) -> ArraySlice<UInt8> {
-    var buffer = [UInt8](repeating: 0, count: limit)
-    let count = try POSIX.check { read(descriptor, &buffer, limit) }
-    return buffer[..<count]
+  func readOnce(upTo limit: Int) throws(POSIX.Failure) -> [UInt8] {
+    let descriptor = descriptor
+    var failure: POSIX.Failure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
+      do throws(POSIX.Failure) {
+        filled = try POSIX.check { read(descriptor, buffer.baseAddress, limit) }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
   }
 
   func write(_ bytes: [UInt8]) throws(POSIX.Failure) {

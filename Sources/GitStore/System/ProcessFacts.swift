@@ -49,7 +49,7 @@ struct ProcessFacts {
   static func all(named name: String) -> [ProcessFacts] {
     let wanted = Array("\(name)\n".utf8)
     return POSIX.names(in: "/proc", beginningWith: "").compactMap { entry in
-      guard let id = Int32(entry), Self.name(of: entry)?.elementsEqual(wanted) == true
+      guard let id = Int32(entry), Self.name(of: entry) == wanted
       else { return nil }
       return ProcessFacts(id)
     }
@@ -58,7 +58,7 @@ struct ProcessFacts {
   /// The name of a process's program with a line end, in at most 16 bytes, as one read gives it.
   ///
   /// There are many processes, and `commit` looks at each.
-  private static func name(of process: String) -> ArraySlice<UInt8>? {
+  private static func name(of process: String) -> [UInt8]? {
     guard let file = try? OpenFile.reading("/proc/\(process)/comm") else { return nil }
     return try? file.readOnce(upTo: 16)
   }
