@@ -7,7 +7,15 @@ struct IndexTests {
 
   /// How a repository's index can be stored.
   enum Form: String, CaseIterable, Sendable {
-    case version2, version3, version4, split, sparse, withoutHash, untrackedCache
+    case version2, version3, version4, split, sparse, withoutHash, untrackedCache, monitor, offsets
+
+    /// Git does not look at the work file when it is given an entry.
+    var isWrittenByGit: Bool {
+      switch self {
+      case .split, .sparse, .withoutHash, .monitor: true
+      case .version2, .version3, .version4, .untrackedCache, .offsets: false
+      }
+    }
   }
 
   /// A document, files around it in folders, something staged, and the index in a certain form.
@@ -46,6 +54,15 @@ struct IndexTests {
     case .untrackedCache:
       try fixture.git("config", "core.untrackedCache", "true")
       _ = try fixture.status()
+    case .monitor:
+      // All may have changed since whenever.
+      try fixture.writeProgram("#!/bin/sh\nprintf 'moment\\0/\\0'\n", to: ".git/monitor")
+      try fixture.git("config", "core.fsmonitor", fixture.path(".git/monitor"))
+      try fixture.git("update-index", "--fsmonitor")
+    case .offsets:
+      try fixture.git("config", "index.threads", "4")
+      try fixture.git("config", "index.recordOffsetTable", "true")
+      try fixture.git("config", "index.recordEndOfIndexEntries", "true")
     }
   }
 
@@ -75,6 +92,12 @@ struct IndexTests {
     let bytes = Array("[]\n".utf8)
     if !writes { try fixture.write(bytes: bytes, to: Self.document) }
     let id = try fixture.storedCommit(Self.document, replacingWith: writes ? bytes : nil)
+    let extensions = IndexParts(try fixture.bytes(of: ".git/index")).extensions
+    #expect((extensions["UNTR"] != nil) == (form == .untrackedCache))
+    #expect((extensions["FSMN"] != nil) == (form == .monitor))
+    // Without looking at the index's files anew.
+    let stale = try fixture.git("diff-files", "--name-only", "--", Self.document)
+    #expect(form.isWrittenByGit || stale == "")
     #expect(try fixture.head() == id.hex)
     #expect(try foreignEntries(fixture) == foreign)
     #expect(try fixture.git("diff", "--cached", "--name-status") == staged)

@@ -99,7 +99,7 @@ extension Repository {
     }
   }
 
-  /// What is staged for a path, by git's word if libgit2 cannot read the index.
+  /// What is staged for a path, by git's word if only git reads the index.
   func stagedState(
     of path: RepositoryPath,
     _ index: IndexFile,

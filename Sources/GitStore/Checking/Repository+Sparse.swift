@@ -6,7 +6,7 @@ extension Repository {
     return try indexFlags(of: path, try currentIndex()).contains(.skipWorktree)
   }
 
-  /// What a user told git about a document, by git's word if libgit2 cannot read the index.
+  /// What a user told git about a document, by git's word if only git reads the index.
   func indexFlags(
     of path: RepositoryPath,
     _ index: IndexFile,

@@ -1,11 +1,11 @@
-/// An index that libgit2 cannot read, through the git program.
+/// An index that only git reads or writes, through the git program.
 struct IndexByGit {
   private let git: GitProgram
   private let indexPath: String
 
   init(_ repository: Repository) throws(GitFailure) {
     guard let git = GitProgram(for: repository) else {
-      throw .refused(.gitMissing(purpose: "read this form of index, which libgit2 cannot"))
+      throw .refused(.gitMissing(purpose: "keep this form of index"))
     }
     self.git = git
     indexPath = repository.indexPath
