@@ -50,6 +50,26 @@ struct InterruptedTests {
     #expect(try fixture.open().finishInterrupted() == [])
   }
 
+  /// libgit2 gives the lock of a branch that had no file, as after `git pack-refs`, a second name.
+  @Test(arguments: [true, false])
+  func `a lock that is the branch itself goes, and that of somebody else stays`(
+    isBranch: Bool
+  ) throws {
+    let fixture = try interrupted()
+    let lock = fixture.path(".git/refs/heads/main.lock")
+    let branch = fixture.path(".git/refs/heads/main")
+    let result = try Subprocess(
+      isBranch ? "ln" : "cp",
+      [branch, lock],
+      environment: fixture.environment,
+      directory: fixture.root,
+    ).run()
+    try #require(result.status == 0)
+    #expect(try fixture.open().finishInterrupted() == [documentPath(document)])
+    #expect(try fixture.status() == "M  other.txt\n")
+    #expect(try fixture.leftovers() == (isBranch ? [] : [lock]))
+  }
+
   @Test func `a commit that did not land is taken back`() throws {
     let fixture = try interrupted(landed: false)
     #expect(try fixture.open().finishInterrupted() == [])
