@@ -108,6 +108,20 @@ struct IndexTests {
     #expect(names == "\(Self.document)\n")
   }
 
+  @Test(arguments: [Form.version2, .version4, .split, .monitor])
+  func `a document takes the place of a staged file that has become its folder`(form: Form) throws {
+    let fixture = try fixture(form)
+    try fixture.write("1\n", to: "fresh")
+    try fixture.git("add", "fresh")
+    try fixture.directory.remove("work/fresh")
+    try fixture.write("[]\n", to: "fresh/production.json")
+    let id = try fixture.storedCommit("fresh/production.json")
+    #expect(try fixture.head() == id.hex)
+    #expect(try fixture.git("ls-files", "fresh") == "fresh/production.json\n")
+    #expect(try fixture.git("status", "--porcelain", "--", "fresh") == "")
+    #expect(try fixture.fsck() == "")
+  }
+
   @Test func `a missing index is an empty one, where everything counts as staged for removal`()
     throws
   {

@@ -49,7 +49,7 @@ struct IndexByGit {
     let mode = String(entry.entry.mode.rawValue, radix: 8)
     let info = "\(mode),\(entry.entry.blob),\(entry.path)"
     let variables = ["GIT_INDEX_FILE": file]
-    _ = try run(["update-index", "--add", "--cacheinfo", info], adding: variables)
+    _ = try run(["update-index", "--add", "--replace", "--cacheinfo", info], adding: variables)
     let words: [(IndexFlags, String)] = [
       (.assumeUnchanged, "--assume-unchanged"), (.skipWorktree, "--skip-worktree"),
     ]
