@@ -12,7 +12,7 @@ help:
 	@echo 'make install   PREFIX=$(PREFIX): the program, its man page and completions'
 	@echo 'make format    formats the sources'
 	@echo 'make bench     measures flagctl beside its peers and rewrites docs/benchmarks.md'
-	@echo 'make faults    breaks every kind of commit and push, and cache writes, at every system call; races'
+	@echo 'make faults    breaks commits, pushes and cache writes at every system call, for an hour or two; races'
 	@echo 'make differential  holds 200 random models x 500 documents against JSONDecoder'
 	@echo 'make fuzz      fuzzes every target, SECONDS_PER_TARGET=$(SECONDS_PER_TARGET)'
 

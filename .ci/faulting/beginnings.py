@@ -1,4 +1,5 @@
-"""The first commit of a repository."""
+"""The first commit of a repository, and of a branch that has no file of its own."""
+from commands import RollBack
 from scenario import Scenario
 
 
@@ -19,4 +20,14 @@ class First(Scenario):
         return path.read_text().strip() if path.exists() else ""
 
 
-BEGINNINGS = [First]
+class Packed(RollBack):
+    """After `git pack-refs`, as in a clone or after `git gc`."""
+
+    name = "rollback-packed-branch"
+
+    def stage(self):
+        super().stage()
+        self.git(self.work, "pack-refs", "--all")
+
+
+BEGINNINGS = [First, Packed]
