@@ -226,6 +226,51 @@ struct BaseDiscoveryTests {
     )
   }
 
+  @Test(arguments: ["mv", "git mv"], ["HEAD", "HEAD~1"])
+  func `a rename that is not committed is compared with what the old path held`(
+    move: String,
+    base: String,
+  ) throws {
+    let harness = try CommandHarness()
+    let fixture = harness.fixture
+    let old = "old/prod.json"
+    // Long enough for one changed value to leave it similar.
+    let state = { (share: Double) in
+      document(
+        #""enabled": true, "rollout": \#(share)"#,
+        extra: #", "minimumVersion": { "build": 300, "message": "Sync needs a new version." }"#
+      )
+    }
+    try fixture.commit(state(0.5), to: old, message: "document")
+    try fixture.commit("text\n", to: "other.txt", message: "other")
+    try fixture.write("", to: "config/folder")
+    let words = move.split(separator: " ").map(String.init) + [old, "config/production.json"]
+    let moved = try Subprocess(
+      words[0],
+      Array(words.dropFirst()),
+      environment: fixture.environment,
+      directory: fixture.root
+    ).run()
+    #expect(moved.status == 0)
+    let same = try harness.run("lint", "--base", base, "--format", "json").json
+    #expect((same["findings"] as? [Any])?.isEmpty == true, "\(same)")
+    try fixture.write(state(0.1), to: "config/production.json")
+    let result = harness.run("lint", "--base", base, "--format", "json")
+    let findings = try #require(try result.json["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["rule"] as? String } == ["change/rollout-decreased"], "\(result)")
+    #expect(!result.output.contains("it is gone"), "\(result.output)")
+  }
+
+  @Test func `a new document that is like no deleted one is compared with nothing`() throws {
+    let harness = try CommandHarness(revisions: [rollout(0.5)])
+    let fixture = harness.fixture
+    try fixture.commit("1\n2\n3\n", to: "config/staging.json", message: "unlike")
+    try fixture.directory.remove("work/config/staging.json")
+    try fixture.write(rollout(0.1), to: "config/fresh.json")
+    let result = harness.run("lint", "--base", "HEAD", "--format", "json", "config/fresh.json")
+    #expect(!result.output.contains("change/rollout-decreased"), "\(result.output)")
+  }
+
   @Test func `a branch without commits is compared with what was typed`() throws {
     let harness = try CommandHarness(revisions: [rollout(0.5)])
     try harness.fixture.git("checkout", "--quiet", "--orphan", "fresh")

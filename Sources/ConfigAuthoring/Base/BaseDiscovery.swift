@@ -38,16 +38,8 @@ struct BaseDiscovery {
 
   /// `head`: nil before the first commit of the branch.
   private func typed(_ revision: String, _ head: ObjectID?) throws(AuthoringError) -> BaseRevision {
-    let commit: ObjectID?
-    do {
-      commit = try repository.resolve(revision)
-    } catch .refused(.ambiguousRevision) {
-      throw .ambiguousRevision(revision)
-    } catch {
-      throw .repository(RepositoryProblem(error))
-    }
     let isShallow = try git(repository.isShallow)
-    guard let commit else {
+    guard let commit = try repository.commit(typed: revision) else {
       let prefix = "origin/"
       if revision.hasPrefix(prefix) {
         let branch = String(revision.dropFirst(prefix.count))

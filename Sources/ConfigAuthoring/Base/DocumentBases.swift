@@ -136,11 +136,12 @@ final class DocumentBases {
   ) throws(AuthoringError) -> BaseState {
     guard let commit = revision.commit else { return BaseState(nil, commits: [], time: 0) }
     let repository = opened.repository
-    let path = try opened.path(at: commit)
+    let current = try opened.committedPath(ofFile: checked.bytes)
+    let path = try opened.path(at: commit, from: current)
     compared[repository.workTree, default: (commit, opened, [])].paths.insert(path.text)
     let (bytes, time) = try git { () throws(GitFailure) in
       let entry = try repository.entry(at: path, in: commit)
-      let bytes = try opened.content(of: entry)?.bytes
+      let bytes = try opened.content(of: entry, at: path)?.bytes
       return (bytes, try repository.commit(commit).committer.time)
     }
     let name = checked.file.name
@@ -148,7 +149,7 @@ final class DocumentBases {
       notChecked.append("changes of \(name) (HEAD is the base, and the file is not edited)")
     }
     let commits = try git { () throws(GitFailure) in
-      try self.commits(since: commit, until: revision.tip, opened, &notChecked)
+      try self.commits(of: current, since: commit, until: revision.tip, repository, &notChecked)
     }
     let file = bytes.map { SourceFile(name: name, bytes: $0) }
     let state = BaseState(file, commits: commits, time: time)
@@ -160,15 +161,15 @@ final class DocumentBases {
 
   /// The commits that touched the document, newest first; merges did nothing of their own.
   private func commits(
+    of path: RepositoryPath,
     since base: ObjectID,
     until tip: ObjectID?,
-    _ opened: DocumentRepository,
+    _ repository: Repository,
     _ notChecked: inout [String],
   ) throws(GitFailure) -> [BaseState.Commit] {
     guard let tip, tip != base else { return [] }
-    let repository = opened.repository
     let scope = HistoryScope(followsRenames: true)
-    let walk = try repository.revisions(of: opened.path, from: tip, in: scope)
+    let walk = try repository.revisions(of: path, from: tip, in: scope)
     var commits: [BaseState.Commit] = []
     while let revision = try walk.next(),
       !(try repository.isAncestor(revision.commit, of: base))

@@ -7,15 +7,7 @@ extension DocumentRepository {
   /// Throws `unknownRevision`, with the name that was meant if one is near, `ambiguousRevision`, or
   /// `shallowClone` where it is older than what a shallow clone has.
   func commit(named revision: String) throws(AuthoringError) -> ObjectID {
-    let commit: ObjectID?
-    do {
-      commit = try repository.resolve(revision)
-    } catch .refused(.ambiguousRevision) {
-      throw .ambiguousRevision(revision)
-    } catch {
-      throw .repository(RepositoryProblem(error))
-    }
-    if let commit { return commit }
+    if let commit = try repository.commit(typed: revision) { return commit }
     if let boundary = try? repository.shallowBoundary(before: revision) {
       throw .shallowClone(boundary: repository.revisionID(boundary))
     }

@@ -140,12 +140,27 @@ struct DocumentRepository {
     }
   }
 
-  /// The path that the document had at a commit, before it was renamed.
-  func path(at commit: ObjectID) throws(AuthoringError) -> RepositoryPath {
+  /// The path that the document had at a commit, before it was renamed; `current`: the one that it has
+  /// at HEAD, if that is another.
+  func path(
+    at commit: ObjectID,
+    from current: RepositoryPath? = nil,
+  ) throws(AuthoringError) -> RepositoryPath {
+    let path = current ?? path
     guard followsRenames, let head = try git(repository.head).commit else { return path }
     return try git { () throws(GitFailure) in
       try repository.path(of: path, in: head, at: commit)
     }
+  }
+
+  /// The path that the document has at HEAD: its own, or the one from before a rename that nobody has
+  /// committed yet. `bytes`: its file.
+  func committedPath(ofFile bytes: [UInt8]) throws(AuthoringError) -> RepositoryPath {
+    guard let head = try git(repository.head).commit else { return path }
+    let source = try git { () throws(GitFailure) in
+      try repository.uncommittedSource(of: path, holding: forms.text(ofFile: bytes), in: head)
+    }
+    return source ?? path
   }
 
   /// The document as a commit holds it, under the name that it had there.

@@ -53,6 +53,31 @@ struct RenameSearch {
     return try mostAlike(added, to: reader.blob(entry.blob))
   }
 
+  /// Which of the files that a commit holds a text was; nil if no file that is gone is like it.
+  ///
+  /// `isLeftOut`: whether a file is gone because nobody checked it out; it is asked about few.
+  func source(
+    of text: [UInt8],
+    named name: String,
+    in commit: ObjectID,
+    isGone: (RepositoryPath) throws(GitFailure) -> Bool,
+    isLeftOut: (RepositoryPath) throws(GitFailure) -> Bool,
+  ) throws(GitFailure) -> RepositoryPath? {
+    var files: [Side] = []
+    try collect(reader.links(commit).tree, nil, below: "", into: &files)
+    var gone: [Side] = []
+    for file in files {
+      if let path = RepositoryPath(file.path), try isGone(path) { gone.append(file) }
+    }
+    guard gone.count <= Self.candidates else { return nil }
+    gone.sort { $0.path.fileName == name && $1.path.fileName != name }
+    while let best = try mostAlike(gone, to: text) {
+      guard try isLeftOut(best) else { return best }
+      gone.removeAll { $0.path == best.text }
+    }
+    return nil
+  }
+
   private func mostAlike(
     _ files: [Side],
     to bytes: [UInt8],
