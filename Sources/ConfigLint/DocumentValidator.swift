@@ -85,7 +85,13 @@ package struct DocumentValidator: Sendable {
     if !choice.isOther {
       let refusals = Set(findings.filter(\.isRefusal).map { $0.path ?? JSONPointer() })
       findings += further(
-        LintedDocument(file: file, tree: tree, schemas: choice.judging, refusals: refusals)
+        LintedDocument(
+          file: file,
+          tree: tree,
+          schemas: choice.judging,
+          refusals: refusals,
+          fractionalDates: Set(findings.filter(ValueDate.isAboutFraction).compactMap(\.path)),
+        )
       )
     }
     return Validation(

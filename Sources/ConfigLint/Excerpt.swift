@@ -25,6 +25,12 @@ enum Excerpt {
     return texts.count > 12 ? "\(shown) and \(texts.count - 12) more" : shown
   }
 
+  /// `a, b, c`, the first of them and how many more there are when there are many.
+  static func enumeration(_ texts: [String]) -> String {
+    guard texts.count > 12 else { return texts.joined(separator: ", ") }
+    return texts.prefix(11).joined(separator: ", ") + " and \(texts.count - 11) more"
+  }
+
   /// `"a"`, `"a" or "b"`, `"a", "b" or "c"`.
   static func alternatives(_ texts: [String]) -> String {
     guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }

@@ -30,6 +30,12 @@ package enum Suggestion {
 
   private static let maximumLength = 64
 
+  /// How many words of one text are worth a search among so many candidates: where thousands are
+  /// unknown, it is not a slip of a letter each time.
+  package static func patience(among candidates: Int) -> Int {
+    max(1, 20_000 / max(1, candidates))
+  }
+
   private static func completion(_ letters: [Unicode.Scalar], _ candidates: [String]) -> String? {
     guard letters.count >= 3 else { return nil }
     let completions = candidates.filter { folded($0).starts(with: letters) }

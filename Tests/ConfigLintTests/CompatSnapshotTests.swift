@@ -46,6 +46,31 @@ import Testing
     return comparison.findings(clients.groups, usage: nil, .init()).flatMap(\.diagnostics)
   }
 
+  @Test func `ten thousand changed fields are each found in their place`() throws {
+    let numbers = 0..<10_000
+    let fields = { (type: String) in
+      numbers.map { "\n\"field\($0)\": { \"type\": \"\(type)\", \"required\": false }" }
+        .joined(separator: ",")
+    }
+    let old = try stored(root(fields("Int")), version: 1)
+    let found = try findings([old, stored(root(fields("String")), version: 2)])
+    #expect(found.count == numbers.count)
+    let lines = LineTable(old.file.bytes)
+    #expect(found.map { lines.line(at: $0.location.range.lowerBound) } == numbers.map { $0 + 8 })
+  }
+
+  @Test func `of thousands of new cases a finding names the first`() throws {
+    let cases = { (numbers: Range<Int>) in
+      root(#""level": { "type": "Level", "required": true }"#)
+        + #", "Level": { "cases": [\#(numbers.map { #""c\#($0)""# }.joined(separator: ", "))] }"#
+    }
+    let found = try findings([
+      stored(cases(0..<5), version: 1), stored(cases(0..<5_000), version: 2),
+    ])
+    #expect(found.map(\.rule) == ["compat/enum-case-added"])
+    #expect(found.first?.message.contains(#"gets the case "c15" and 4984 more: "#) == true)
+  }
+
   @Test func aDefaultThatChangedIsAWarning() throws {
     let field = { (value: Int) in
       #""limit": { "type": "Int", "required": false, "default": \#(value) }"#

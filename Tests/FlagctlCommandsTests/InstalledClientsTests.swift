@@ -254,6 +254,37 @@ struct InstalledClientsTests {
     #expect(found.last?.file == "schemas/v1.json")
   }
 
+  @Test func `a fraction of a second is told where older builds read a date`() throws {
+    struct Old: Decodable, Sendable { let schema: Int, start: Date, end: Date? }
+    struct New: Decodable, Sendable { let schema: Int, start: String, end: Date? }
+    let dates = ConfigDecoding(dates: .iso8601)
+    let old = ConfigModels(current: Old.self, version: 1, decoding: dates)
+    let new = ConfigModels(current: New.self, version: 2, decoding: dates)
+    let harness = try CommandHarness()
+    try harness.fixture.write(old.current.snapshot(version: 1).text, to: "schemas/v1.json")
+    try harness.fixture.write(new.current.snapshot(version: 2).text, to: "schemas/v2.json")
+    let stamp = "2026-10-12T06:30:00.5Z"
+    try harness.fixture.write(
+      #"{ "schema": 2, "start": "\#(stamp)", "end": "\#(stamp)" }"# + "\n",
+      to: "config/production.json"
+    )
+    let found = try findings(harness.run("lint", "--format", "json", models: new))
+      .filter { $0.rule == "value/date" }
+    #expect(found.map(\.path) == ["/start", "/end"])
+    #expect(
+      found.map(\.message) == [
+        "\"\(stamp)\" has a fraction of a second, which clients of schema 1 refuse on systems"
+          + " before Swift 6.2",
+        "\"\(stamp)\" for \"end\" has a fraction of a second, which systems before Swift 6.2 refuse",
+      ]
+    )
+    let whole = stamp.replacing(".5", with: "")
+    let document = try harness.document.replacing(stamp, with: whole)
+    try harness.fixture.write(document, to: "config/production.json")
+    let clean = try findings(harness.run("lint", "--format", "json", models: new))
+    #expect(!clean.contains { $0.rule == "value/date" })
+  }
+
   @Test func `a raised schema that older builds can still decode freezes them all the same`() throws
   {
     let models = ConfigModels(current: ShopWithMore.self, version: 2)

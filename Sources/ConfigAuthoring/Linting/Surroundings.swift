@@ -30,7 +30,7 @@ struct Surroundings {
     self.settings = settings
     self.snapshots = snapshots
     var facts = settings.lintFacts(at: now)
-    facts.appGates = gates
+    facts.appGates = GateDeclarations(gates)
     self.facts = facts
     let effective = snapshots.isEmpty ? models : models.adding(snapshots.map(\.snapshot))
     clients = InstalledClients(

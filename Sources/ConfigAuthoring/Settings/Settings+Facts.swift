@@ -23,7 +23,7 @@ extension Settings {
   /// What rules about the meaning of documents know from these settings at a time.
   func lintFacts(at now: Instant) -> LintFacts {
     var facts = LintFacts(now: RFC3339Timestamp(secondsSince1970: now.seconds))
-    facts.settingsGates = declarations
+    facts.settingsGates = GateDeclarations(declarations)
     facts.releases = releases
     facts.allowedOfferings = allowedOfferings ?? []
     facts.allowedRoutes = allowedRoutes ?? []

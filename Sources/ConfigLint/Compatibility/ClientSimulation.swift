@@ -3,6 +3,12 @@ package import ModelSchema
 
 /// Reads a document as installed clients do.
 package enum ClientSimulation {
+  /// What clients make of a document.
+  struct Reading {
+    let clients: InstalledClients.Group
+    let result: SchemaReading
+  }
+
   /// A document that clients refuse.
   package struct Rejection: Sendable {
     package let clients: InstalledClients.Group
@@ -10,20 +16,34 @@ package enum ClientSimulation {
     package let failures: [DecodingFailure]
   }
 
-  /// Which of the clients refuse a document, and why. Those of whom nobody knows what they decode
-  /// are left out. `asFallback`: it is for their schema version alone, so that it has to say that one.
-  package static func rejections(
+  /// What each of the clients makes of a document. Those of whom nobody knows what they decode are
+  /// left out. `asFallback`: it is for their schema version alone, so that it has to say that one.
+  static func readings(
     of tree: JSONTree,
     by groups: [InstalledClients.Group],
     asFallback: Bool = false,
-  ) -> [Rejection] {
+  ) -> [Reading] {
     groups.compactMap { group in
       guard let schema = group.schemaSnapshot else { return nil }
-      let reading = SchemaInterpreter(schema, looksAtVersion: asFallback)
-        .reading(of: tree, as: .client)
-      guard reading.isRejected else { return nil }
-      return Rejection(clients: group, failures: reading.failures.filter { !$0.isTolerated })
+      let interpreter = SchemaInterpreter(schema, looksAtVersion: asFallback)
+      return Reading(clients: group, result: interpreter.reading(of: tree, as: .client))
     }
+  }
+
+  /// Which of the clients refuse a document, and why.
+  package static func rejections(
+    of tree: JSONTree,
+    by groups: [InstalledClients.Group],
+  ) -> [Rejection] {
+    readings(of: tree, by: groups).compactMap(\.rejection)
+  }
+}
+
+extension ClientSimulation.Reading {
+  /// Nil where the clients take the document.
+  var rejection: ClientSimulation.Rejection? {
+    guard result.isRejected else { return nil }
+    return .init(clients: clients, failures: result.failures.filter { !$0.isTolerated })
   }
 }
 

@@ -22,6 +22,8 @@ package struct CompatibilityReview {
     let change: SchemaChange
     let effect: CompatEffect
     var facts: [String]
+    /// The same, to ask for one.
+    var told: Set<String>
     /// With the place in the snapshot of each.
     var clients: [(group: InstalledClients.Group, place: SnapshotFile.Place)]
   }
@@ -64,10 +66,11 @@ package struct CompatibilityReview {
       newest.snapshot,
       history: snapshots.map(\.snapshot),
     )
+    let told = placesTold(to: group)
     for change in pair.changes {
       for rule in RuleBook.compatRules {
         guard let effect = rule.effect(of: change, in: pair) else { continue }
-        if effect.reader != .installed || !isTold(change, group) {
+        if effect.reader != .installed || !told.contains(change.old) {
           merge(rule.rule, change, effect, group)
         }
         break
@@ -75,19 +78,19 @@ package struct CompatibilityReview {
     }
   }
 
-  /// Whether a document shows already what the difference does.
-  private func isTold(_ change: SchemaChange, _ group: InstalledClients.Group) -> Bool {
-    rejections.contains { rejection in
-      rejection.clients.schema == group.schema
-        && rejection.failures.contains { failure in
-          if failure.place == change.old { return true }
-          guard case .enumeration(let enumeration) = failure.type,
-            failure.kind == .unknownCase
-          else { return false }
-          return change.old == .cases(of: enumeration.typeName)
-            || change.old == .type(enumeration.typeName)
+  /// Where a document shows already what a difference does.
+  private func placesTold(to group: InstalledClients.Group) -> Set<SnapshotFile.Place> {
+    var told: Set<SnapshotFile.Place> = []
+    for rejection in rejections where rejection.clients.schema == group.schema {
+      for failure in rejection.failures {
+        if let place = failure.place { told.insert(place) }
+        guard failure.kind == .unknownCase, case .enumeration(let enumeration) = failure.type else {
+          continue
         }
+        told.formUnion([.cases(of: enumeration.typeName), .type(enumeration.typeName)])
+      }
     }
+    return told
   }
 
   private mutating func merge(
@@ -105,6 +108,7 @@ package struct CompatibilityReview {
           change: change,
           effect: effect,
           facts: [effect.fact],
+          told: [effect.fact],
           clients: [(group, change.old)],
         )
       )
@@ -113,7 +117,7 @@ package struct CompatibilityReview {
     if !merged[index].clients.contains(where: { $0.group.schema == group.schema }) {
       merged[index].clients.append((group, change.old))
     }
-    if !merged[index].facts.contains(effect.fact) { merged[index].facts.append(effect.fact) }
+    if merged[index].told.insert(effect.fact).inserted { merged[index].facts.append(effect.fact) }
   }
 
   private func finding(_ merged: Merged) -> Finding {
@@ -148,7 +152,7 @@ package struct CompatibilityReview {
       merged.rule,
       at: place ?? SourceLocation(file: SourceFile(name: newest.name, bytes: []), range: 0..<0),
       path: JSONPointer(schemaPath: merged.change.path),
-      "\(merged.facts.joined(separator: ", ")): \(who)\(merged.effect.consequence)",
+      "\(Excerpt.enumeration(merged.facts)): \(who)\(merged.effect.consequence)",
       notes: notes,
       schemas: clients.map(\.group.schema),
     )

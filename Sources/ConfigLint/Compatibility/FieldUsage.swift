@@ -62,8 +62,9 @@ package struct FieldUsage {
       return
     }
     met.insert(object.typeName)
-    for member in value.members {
-      guard let field = object.field(keys.codingKey(of: member.name)) else { continue }
+    let members = keys.firstMembers(of: value)
+    for field in object.fields {
+      guard let member = members[field.name] else { continue }
       used.insert(.field(field.name, of: object.typeName))
       walk(member.value, field.value)
     }

@@ -3,13 +3,9 @@ import ModelSchema
 extension SchemaPair {
   /// Whether a place is in an enum with payloads, whose cases are fields.
   func isChoice(_ place: SnapshotFile.Place) -> Bool {
-    let type: String? =
-      switch place {
-      case .type(let type), .field(_, let type): type
-      default: nil
-      }
-    return (old.schema.objects + new.schema.objects).contains {
-      $0.typeName == type && $0.form == .choice
+    switch place {
+    case .type(let type), .field(_, let type): choices.contains(type)
+    default: false
     }
   }
 }

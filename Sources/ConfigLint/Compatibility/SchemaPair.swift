@@ -4,7 +4,6 @@ import ModelSchema
 struct SchemaPair {
   /// What a name meant that is gone.
   struct BurntField {
-    let path: String
     let type: String
     /// The schema version that had it; nil where only its name is kept.
     var version: Int?
@@ -12,9 +11,11 @@ struct SchemaPair {
 
   let old: SchemaSnapshot
   let new: SchemaSnapshot
-  /// Names that had another meaning before, from all snapshots up to the new one.
-  let burntFields: [BurntField]
-  let burntFeatures: [String]
+  /// Names that had another meaning before, from all snapshots up to the new one, by path.
+  let burntFields: [String: [BurntField]]
+  let burntFeatures: Set<String>
+  /// Enums with payloads, whose cases are fields, by name.
+  let choices: Set<String>
   private let oldStrictness: StrictPlaces
   private let newStrictness: StrictPlaces
 
@@ -25,15 +26,20 @@ struct SchemaPair {
     newStrictness = StrictPlaces(new.schema)
     let earlier = history.filter { $0.version <= new.version }
     let present = Set(SchemaPaths.entries(of: old.schema).map(\.path))
-    burntFields =
-      (earlier + [new]).flatMap(\.reserved.fields).map { .init(path: $0.path, type: $0.type) }
-      + earlier.filter { $0.version < old.version }.flatMap { snapshot in
-        SchemaPaths.entries(of: snapshot.schema).filter { !present.contains($0.path) }
-          .map {
-            .init(path: $0.path, type: $0.field.value.type.outline, version: snapshot.version)
-          }
+    var burnt: [String: [BurntField]] = [:]
+    for field in (earlier + [new]).flatMap(\.reserved.fields) {
+      burnt[field.path, default: []].append(BurntField(type: field.type))
+    }
+    for snapshot in earlier where snapshot.version < old.version {
+      for entry in SchemaPaths.entries(of: snapshot.schema) where !present.contains(entry.path) {
+        let type = entry.field.value.type.outline
+        burnt[entry.path, default: []].append(BurntField(type: type, version: snapshot.version))
       }
-    burntFeatures = (earlier + [new]).flatMap(\.reserved.features)
+    }
+    burntFields = burnt
+    burntFeatures = Set((earlier + [new]).flatMap(\.reserved.features))
+    let objects = old.schema.objects + new.schema.objects
+    choices = Set(objects.filter { $0.form == .choice }.map(\.typeName))
   }
 
   /// Whether the same version stands for both, so that clients cannot tell them apart.

@@ -35,7 +35,8 @@ package struct DocumentLinter: Sendable {
   ) -> Outcome {
     var rejections: [ClientSimulation.Rejection] = []
     let validation = validator.validate(file) { document in
-      rejections = self.rejections(of: document, readers)
+      let readings = self.readings(of: document, readers)
+      rejections = Self.rejections(in: readings, of: document)
       let told = rejections.filter {
         !SchemaBumpedWithoutFallback.isCause(of: $0, document, readers)
       }
@@ -46,24 +47,31 @@ package struct DocumentLinter: Sendable {
           readers,
           rejected: told.map(\.clients.schema),
         )
+        + ValueDate.fractions(in: document, readings)
         + changes(of: document, since: base, ages)
     }
     return Outcome(validation: validation, rejections: rejections)
   }
 
-  /// What clients refuse, but for what the document's own model refuses too. Of text with JSON
-  /// findings, decoders make different things.
-  private func rejections(
+  /// What clients make of it; of text with JSON findings, decoders make different things.
+  private func readings(
     of document: LintedDocument,
     _ readers: DocumentReaders,
-  ) -> [ClientSimulation.Rejection] {
+  ) -> [ClientSimulation.Reading] {
     guard document.tree.findings.isEmpty else { return [] }
-    let found = ClientSimulation.rejections(
+    return ClientSimulation.readings(
       of: document.tree,
       by: readers.groups,
       asFallback: readers.fallback != nil,
     )
-    return found.compactMap { found in
+  }
+
+  /// What clients refuse, but for what the document's own model refuses too.
+  private static func rejections(
+    in readings: [ClientSimulation.Reading],
+    of document: LintedDocument,
+  ) -> [ClientSimulation.Rejection] {
+    readings.compactMap(\.rejection).compactMap { found in
       if document.schemas == [found.clients.schema], !document.refusals.isEmpty { return nil }
       let failures = found.failures.filter { !document.refusals.contains($0.path) }
       guard !failures.isEmpty else { return nil }

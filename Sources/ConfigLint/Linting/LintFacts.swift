@@ -4,9 +4,9 @@ package import ConfigModel
 package struct LintFacts: Sendable, Equatable {
   package var now: RFC3339Timestamp
   /// The gates that the settings declare.
-  package var settingsGates: [GateDeclaration] = []
+  package var settingsGates = GateDeclarations()
   /// The gates that the newest app declares itself.
-  package var appGates: [GateDeclaration] = []
+  package var appGates = GateDeclarations()
   /// By build.
   package var releases: [Release] = []
   /// Empty when any will do.
@@ -27,12 +27,12 @@ package struct LintFacts: Sendable, Equatable {
 
   /// The names of all gates that anybody declares.
   var declaredGates: [String] {
-    settingsGates.map(\.name) + appGates.map(\.name)
+    settingsGates.all.map(\.name) + appGates.all.map(\.name)
   }
 
   /// What the settings or else the app say of a gate.
   func declarations(of gate: String) -> [GateDeclaration] {
-    (settingsGates + appGates).filter { $0.name == gate }
+    settingsGates[gate] + appGates[gate]
   }
 
   /// What cannot be checked, and why.
@@ -41,7 +41,7 @@ package struct LintFacts: Sendable, Equatable {
     if releases.isEmpty {
       checks.append("minimum build against releases (no releases in settings)")
     }
-    if settingsGates.isEmpty && appGates.isEmpty {
+    if settingsGates.all.isEmpty && appGates.all.isEmpty {
       checks.append("kinds of gates (no gates in settings)")
     }
     if allowedOfferings.isEmpty { checks.append("offerings (no allowed.offerings in settings)") }

@@ -9,6 +9,8 @@ struct LintedDocument: Sendable {
   let schemas: [Int]
   /// Where its own model refuses it.
   var refusals: Set<JSONPointer> = []
+  /// Where it says already that a date has a fraction of a second.
+  var fractionalDates: Set<JSONPointer> = []
 
   var root: LintedValue { LintedValue(root: tree.root) }
 

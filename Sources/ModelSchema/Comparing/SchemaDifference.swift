@@ -179,8 +179,8 @@ package struct SchemaDifference {
     old: (Int) -> SnapshotFile.Place? = { _ in nil },
     new: (Int) -> SnapshotFile.Place? = { _ in nil },
   ) {
-    let removed = first.indices.filter { !second.contains(first[$0]) }
-    let added = second.indices.filter { !first.contains(second[$0]) }
+    let difference = ListDifference(from: first, to: second)
+    let (removed, added) = (difference.removed, difference.added)
     let isOne = removed.count == 1 && added.count == 1
     for position in removed {
       var place = location
@@ -284,20 +284,21 @@ package struct SchemaDifference {
       }
       return
     }
+    let others = Dictionary(second.map { ($0.name, $0) }) { first, _ in first }
     for feature in first {
-      let place = SnapshotFile.Place.feature(feature.name)
-      let location = Location(path: "features.\(feature.name)", old: place, new: place)
-      guard let other = second.first(where: { $0.name == feature.name }) else {
-        note(.featureRemoved(feature), at: location)
-        continue
+      if let other = others[feature.name] {
+        if other != feature { note(.featureChanged(from: feature, to: other), of: feature) }
+      } else {
+        note(.featureRemoved(feature), of: feature)
       }
-      if other != feature { note(.featureChanged(from: feature, to: other), at: location) }
     }
-    for feature in second where !first.contains(where: { $0.name == feature.name }) {
-      let place = SnapshotFile.Place.feature(feature.name)
-      let location = Location(path: "features.\(feature.name)", old: place, new: place)
-      note(.featureAdded(feature), at: location)
-    }
+    let difference = ListDifference(from: first.map(\.name), to: second.map(\.name))
+    for position in difference.added { note(.featureAdded(second[position]), of: second[position]) }
+  }
+
+  private mutating func note(_ kind: SchemaChange.Kind, of feature: SchemaFeature) {
+    let place = SnapshotFile.Place.feature(feature.name)
+    note(kind, at: Location(path: "features.\(feature.name)", old: place, new: place))
   }
 }
 

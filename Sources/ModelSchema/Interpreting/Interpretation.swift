@@ -1,3 +1,4 @@
+import ConfigModel
 import JSONSyntax
 
 /// One walk over a document along a schema.
@@ -11,6 +12,7 @@ struct Interpretation {
   /// Whether the walk is below a place where the client steps over bad values.
   private var isTolerated = false
   private(set) var failures: [DecodingFailure] = []
+  private(set) var fractionalDates: [FractionalDate] = []
 
   init(schema: ModelSchema, decoding: ConfigDecoding, reader: SchemaInterpreter.Reader) {
     self.schema = schema
@@ -54,8 +56,18 @@ struct Interpretation {
     default:
       if let kind = ScalarDecoding(decoding).failure(of: value, as: type) {
         fail(kind, value, type)
+      } else if case .date(.iso8601) = type {
+        noteFraction(of: value)
       }
     }
+  }
+
+  /// Where bad values are stepped over, a client loses no more than the date.
+  private mutating func noteFraction(of value: JSONTree.Value) {
+    guard !isTolerated, let text = value.string, RFC3339Parser.hasFraction(text) else { return }
+    fractionalDates.append(
+      FractionalDate(range: value.range, path: path.pointer, text: text, place: place)
+    )
   }
 
   /// Nothing but what stops the process matters where a model takes everything.
@@ -82,7 +94,10 @@ struct Interpretation {
       var trial = self
       trial.failures = []
       trial.read(value, as: alternative)
-      if trial.failures.isEmpty { return }
+      if trial.failures.isEmpty {
+        fractionalDates = trial.fractionalDates
+        return
+      }
       if trial.failures.contains(where: { $0.kind == .stopsProcess }) {
         failures += trial.failures
         return

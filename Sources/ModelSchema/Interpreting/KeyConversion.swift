@@ -3,7 +3,7 @@
 #else
   import Foundation
 #endif
-import JSONSyntax
+package import JSONSyntax
 
 /// From the keys of a document to coding keys and back, as the decoder is set up.
 package struct KeyConversion: Sendable {
@@ -43,7 +43,7 @@ package struct KeyConversion: Sendable {
   }
 
   /// The members of an object by coding key; of those with the same one the first.
-  func firstMembers(of value: JSONTree.Value) -> [String: JSONTree.Member] {
+  package func firstMembers(of value: JSONTree.Value) -> [String: JSONTree.Member] {
     var members: [String: JSONTree.Member] = [:]
     for member in value.members where !member.isDuplicate {
       let key = codingKey(of: member.name)

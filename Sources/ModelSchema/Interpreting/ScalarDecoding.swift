@@ -64,13 +64,13 @@ struct ScalarDecoding {
   ) -> DecodingFailure.Kind? {
     switch (value.kind, enumeration.cases.first) {
     case (.string, .string):
-      let isCase = enumeration.isOpen || enumeration.strings.contains(value.string ?? "")
+      let isCase = enumeration.isOpen || enumeration.contains(.string(value.string ?? ""))
       return isCase ? nil : .unknownCase
     case (.number, .integer):
       if let kind = failure(of: value, as: SchemaInteger.int64) { return kind }
       if enumeration.isOpen { return nil }
       let number = FoundationNumbers.integer(value.numberText ?? "")
-      let isCase = number.map { enumeration.cases.contains(.integer($0)) } ?? false
+      let isCase = number.map { enumeration.contains(.integer($0)) } ?? false
       return isCase ? nil : .unknownCase
     default: return .wrongType
     }

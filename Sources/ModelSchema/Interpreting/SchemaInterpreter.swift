@@ -49,7 +49,7 @@ package struct SchemaInterpreter: Sendable {
       // Only the stock model looks at the version before anything else.
       failures.insert(failure, at: schema.isTolerant ? 0 : failures.count)
     }
-    return SchemaReading(failures: failures)
+    return SchemaReading(failures: failures, fractionalDates: interpretation.fractionalDates)
   }
 
   /// The failure that clients do not accept the schema version of a document.

@@ -167,9 +167,9 @@ struct SnapshotTypeReader {
       case .dictionary: value.kind == .object
       case .enumeration(let enumeration):
         enumeration.isOpen
-          || value.string.map { enumeration.cases.contains(.string($0)) }
+          || value.string.map { enumeration.contains(.string($0)) }
             ?? value.numberText.flatMap { Int64($0) }.map {
-              enumeration.cases.contains(.integer($0))
+              enumeration.contains(.integer($0))
             }
             ?? false
       default: true

@@ -12,12 +12,17 @@ package struct SchemaEnumeration: Sendable, Equatable {
   package let cases: [Case]
   /// Whether the type also decodes a value that is none of the cases.
   package let isOpen: Bool
+  private let known: Set<Case>
 
   package init(typeName: String = "", cases: [Case], isOpen: Bool = false) {
+    known = Set(cases)
     self.typeName = typeName
     self.cases = cases
     self.isOpen = isOpen
   }
+
+  /// Whether a raw value is one of the cases.
+  package func contains(_ value: Case) -> Bool { known.contains(value) }
 
   /// The cases that are strings.
   package var strings: [String] {

@@ -20,9 +20,10 @@ enum GateAtFullRollout: ChangeRule {
 
   static func findings(in change: DocumentChange) -> [Finding] {
     let now = change.facts.now.secondsSince1970
+    let ages = Dictionary(change.ages.map { ($0.gate, $0) }) { first, _ in first }
     return change.new.gates.filter(\.isOnForEverybody).compactMap { gate in
-      guard let age = change.ages.first(where: { $0.gate == gate.name }),
-        now - age.since >= month, isRollout(gate.name, age, change.facts)
+      guard let age = ages[gate.name], now - age.since >= month,
+        isRollout(gate.name, age, change.facts)
       else { return nil }
       return Finding(
         rule,

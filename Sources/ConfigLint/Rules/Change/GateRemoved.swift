@@ -25,14 +25,16 @@ enum GateRemoved: ChangeRule {
     else { return [] }
     let names = Set(change.new.gates.map(\.name))
     let anchor = change.new.root["features"] ?? change.new.root
-    return old.gates.filter { !names.contains($0.name) && isRead($0.name, by: readers) }
+    let isRead = isRead(by: readers)
+    let app = GateDeclarations(readers.snapshot?.gates ?? [])
+    return old.gates.filter { !names.contains($0.name) && isRead($0.name) }
       .map { gate in
         Finding(
           rule,
           at: anchor.anchor,
           path: anchor.pointer.appending(gate.name),
           "\(Excerpt.quoted(gate.name)) is removed, and \(readers.builds) still"
-            + " \(readers.isOne ? "reads" : "read") it: \(effect(on: gate, readers, change.facts))",
+            + " \(readers.isOne ? "reads" : "read") it: \(effect(on: gate, readers, app, change.facts))",
           help: "delete the check in code, keep the gate until no installed build reads it, then"
             + " remove it",
           schemas: [schema],
@@ -41,18 +43,18 @@ enum GateRemoved: ChangeRule {
   }
 
   /// An app that does not say which gates it reads may read any.
-  private static func isRead(_ gate: String, by readers: InstalledClients.Group) -> Bool {
-    guard let features = readers.snapshot?.snapshot.features else { return true }
-    return features.contains { $0.name == gate }
+  private static func isRead(by readers: InstalledClients.Group) -> (String) -> Bool {
+    guard let features = readers.snapshot?.snapshot.features else { return { _ in true } }
+    return Set(features.map(\.name)).contains
   }
 
   private static func effect(
     on gate: LintedGate,
     _ readers: InstalledClients.Group,
+    _ app: GateDeclarations,
     _ facts: LintFacts,
   ) -> String {
-    let app = readers.snapshot?.gates ?? []
-    let declared = (app + facts.settingsGates + facts.appGates).filter { $0.name == gate.name }
+    let declared = app[gate.name] + facts.declarations(of: gate.name)
     let shipsOn =
       declared.lazy.compactMap(\.shipsOn).first
       ?? declared.lazy.compactMap(\.kind).first.map { $0 == .killSwitch }

@@ -16,9 +16,8 @@ enum RemovedNameReused: CompatRule {
     switch change.kind {
     case .fieldAdded(let field):
       guard
-        let burnt = pair.burntFields.last(where: {
-          $0.path == change.path && $0.type != field.value.type.outline
-        })
+        let burnt = pair.burntFields[change.path]?
+          .last(where: { $0.type != field.value.type.outline })
       else { return nil }
       // Builds that read the old name get a finding of their own about its type.
       let schema = burnt.version.map { "schema \($0)" } ?? "an earlier schema"

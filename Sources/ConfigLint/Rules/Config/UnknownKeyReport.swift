@@ -11,6 +11,11 @@ struct UnknownKeyReport {
   private let owner: KeyOwner
   private let model: ModelPlan
   private let others: [PlannedModel]
+  private let names: [String]
+  private let absentNames: [String]
+  private let namesElsewhere: [String]
+  /// How many of the keys are held against all names.
+  private let patience: Int
 
   init(
     _ owner: KeyOwner,
@@ -22,11 +27,17 @@ struct UnknownKeyReport {
     self.owner = owner
     self.model = model
     self.others = others
+    let fields = owner.object.fields
+    names = members.isEmpty ? [] : fields.map(\.name)
+    absentNames = names.indices.filter { !owner.met.contains($0) }.map { fields[$0].name }
+    namesElsewhere = members.isEmpty ? [] : model.places.keys.sorted()
+    patience = Suggestion.patience(among: names.count + namesElsewhere.count)
     let stand = members.isEmpty || missing.isEmpty ? [:] : pairs(members.map(\.key), missing)
     explained = Set(stand.values)
     for (index, member) in members.enumerated() where !member.key.isMalformed {
       let required = stand[index].map { owner.object.fields[$0].name }
-      let hint = required.map { KeyHint.misspelt($0) } ?? hint(for: member)
+      let hint =
+        required.map { KeyHint.misspelt($0) } ?? hint(for: member, searches: index < patience)
       findings.append(UnknownKey.finding(member.key, in: owner, hint, standsFor: required))
     }
   }
@@ -34,22 +45,17 @@ struct UnknownKeyReport {
   /// Which key stands for which missing required field: the nearest key, each used once.
   private func pairs(_ keys: [JSONTree.Value], _ missing: [Int]) -> [Int: Int] {
     var best: [Int: (key: Int, distance: Int)] = [:]
-    for (index, key) in keys.enumerated() {
+    let positions = Dictionary(missing.map { (owner.object.fields[$0].name, $0) }) { $1 }
+    for (index, key) in keys.prefix(patience).enumerated() {
       let name = key.isMalformed ? Self.readable(key) : key.string ?? ""
       guard !belongsElsewhere(name), let nearest = Suggestion.ranked(name, absentNames),
-        let field = missing.first(where: { owner.object.fields[$0].name == nearest.candidate })
+        let field = positions[nearest.candidate]
       else { continue }
       if best[field].map({ nearest.distance < $0.distance }) ?? true {
         best[field] = (index, nearest.distance)
       }
     }
     return Dictionary(uniqueKeysWithValues: best.map { ($0.value.key, $0.key) })
-  }
-
-  private var absentNames: [String] {
-    owner.object.fields.indices.filter { !owner.met.contains($0) }.map {
-      owner.object.fields[$0].name
-    }
   }
 
   /// Whether the model knows exactly this key, but only in other places.
@@ -68,7 +74,7 @@ struct UnknownKeyReport {
     )
   }
 
-  private func hint(for member: JSONTree.Member) -> KeyHint? {
+  private func hint(for member: JSONTree.Member, searches: Bool) -> KeyHint? {
     let name = member.name
     let places = model.places[name]?.map(\.placeOfKeys)
     if let version = versionThatKnows(name) {
@@ -78,11 +84,11 @@ struct UnknownKeyReport {
       return .misplacedOrOtherVersion(name, places: places, version: version)
     }
     if let places { return .misplaced(name, places: places) }
+    guard searches else { return isGate(member) ? .gate : nil }
     if let nearest = Suggestion.nearest(to: name, among: absentNames) { return .misspelt(nearest) }
-    let names = owner.object.fields.map(\.name)
     if let nearest = Suggestion.nearest(to: name, among: names) { return .repeated(nearest) }
     if isGate(member) { return .gate }
-    guard let nearest = Suggestion.nearest(to: name, among: model.places.keys.sorted()) else {
+    guard let nearest = Suggestion.nearest(to: name, among: namesElsewhere) else {
       return nil
     }
     let nearestPlaces = model.places[nearest]?.map(\.placeOfKeys) ?? []

@@ -17,7 +17,7 @@ enum GateExpired: HygieneRule {
   static func findings(in document: LintedDocument, _ facts: LintFacts) -> [Finding] {
     document.gates.compactMap { gate in
       guard
-        let declared = facts.settingsGates.first(where: { $0.name == gate.name }),
+        let declared = facts.settingsGates[gate.name].first,
         facts.isOver(declared.end), let day = declared.lastDay
       else { return nil }
       return Finding(

@@ -16,8 +16,8 @@ enum GateKindDiffers: DeclarationRule {
   )
 
   static func findings(_ facts: LintFacts) -> [Finding] {
-    facts.settingsGates.compactMap { gate in
-      guard let kind = gate.kind, let app = facts.appGates.first(where: { $0.name == gate.name }),
+    facts.settingsGates.all.compactMap { gate in
+      guard let kind = gate.kind, let app = facts.appGates[gate.name].first,
         let appKind = app.kind, kind != appKind, let location = gate.location
       else { return nil }
       return Finding(

@@ -18,8 +18,11 @@ enum GateUndeclared: HygieneRule {
     let declared = facts.declaredGates
     guard !declared.isEmpty else { return [] }
     let known = Set(declared)
-    return document.gates.filter { !known.contains($0.name) }.map { gate in
-      let suggestion = Suggestion.nearest(to: gate.name, among: declared)
+    let patience = Suggestion.patience(among: declared.count)
+    let undeclared = document.gates.filter { !known.contains($0.name) }
+    return undeclared.enumerated().map { index, gate in
+      let suggestion =
+        index < patience ? Suggestion.nearest(to: gate.name, among: declared) : nil
       return Finding(
         rule,
         at: gate.place.anchor,

@@ -18,8 +18,8 @@ enum KillSwitchPolarity: DeclarationRule {
   )
 
   static func findings(_ facts: LintFacts) -> [Finding] {
-    let contradictory = (facts.settingsGates + facts.appGates).compactMap { contradiction($0) }
-    return contradictory + facts.settingsGates.compactMap { disagreement($0, facts.appGates) }
+    let contradictory = (facts.settingsGates.all + facts.appGates.all).compactMap(contradiction)
+    return contradictory + facts.settingsGates.all.compactMap { disagreement($0, facts.appGates) }
   }
 
   private static func contradiction(_ gate: GateDeclaration) -> Finding? {
@@ -41,10 +41,10 @@ enum KillSwitchPolarity: DeclarationRule {
   /// The kinds are compared by ``GateKindDiffers``; two findings of one cause help nobody.
   private static func disagreement(
     _ gate: GateDeclaration,
-    _ appGates: [GateDeclaration],
+    _ appGates: GateDeclarations,
   ) -> Finding? {
     guard let shipsOn = gate.shipsOn,
-      let app = appGates.first(where: { $0.name == gate.name }), let appShipsOn = app.shipsOn,
+      let app = appGates[gate.name].first, let appShipsOn = app.shipsOn,
       shipsOn != appShipsOn, gate.kind == nil || gate.kind == app.kind,
       contradiction(gate) == nil, let location = gate.location
     else { return nil }

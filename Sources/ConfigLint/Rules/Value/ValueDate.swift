@@ -81,16 +81,77 @@ enum ValueDate {
   }
 
   private static func fraction(_ occurrence: Occurrence, _ timestamp: RFC3339Timestamp) -> Finding {
-    let whole = timestamp.roundedDown.description
+    fraction(
+      of: occurrence.value.string ?? "",
+      at: occurrence.range,
+      occurrence.pointer,
+      timestamp,
+      " for \(occurrence.name) has a fraction of a second, which systems before Swift 6.2 refuse",
+    )
+  }
+
+  private static func fraction(
+    of text: String,
+    at range: Range<Int>,
+    _ path: JSONPointer,
+    _ timestamp: RFC3339Timestamp?,
+    _ words: String,
+    notes: [Finding.Note] = [],
+    schemas: [Int] = [],
+  ) -> Finding {
+    let whole = timestamp?.roundedDown.description
     return Finding(
       rule,
-      at: occurrence.range,
-      path: occurrence.pointer,
-      "\(Excerpt.quoted(occurrence.value.string ?? "")) for \(occurrence.name) has a fraction of a"
-        + " second, which systems before Swift 6.2 refuse",
-      help: "write \"\(whole)\"",
-      fixes: [.replace(occurrence.range, with: "\"\(whole)\"", title: "drop the fraction")],
+      at: range,
+      path: path,
+      Excerpt.quoted(text) + words,
+      help: whole.map { "write \"\($0)\"" } ?? "write it like \"2026-10-12T06:30:00Z\"",
+      notes: notes,
+      fixes: whole.map {
+        [.replace(range, with: "\"\($0)\"", title: "drop the fraction")]
+      } ?? [],
       isMild: true,
+      schemas: schemas,
     )
+  }
+}
+
+// MARK: What installed clients read
+
+extension ValueDate {
+  /// Whether a finding is about a fraction of a second, and nothing else.
+  static func isAboutFraction(_ finding: Finding) -> Bool {
+    finding.rule.id == rule.id && finding.isMild
+  }
+
+  /// The fractions in dates that installed clients read with Foundation, where the document's own model
+  /// reads something else; one finding a date, whatever clients it concerns.
+  static func fractions(
+    in document: LintedDocument,
+    _ readings: [ClientSimulation.Reading],
+  ) -> [Finding] {
+    var found: [JSONPointer: [(clients: InstalledClients.Group, date: FractionalDate)]] = [:]
+    for reading in readings {
+      for date in reading.result.fractionalDates
+      where !document.fractionalDates.contains(date.path) {
+        found[date.path, default: []].append((reading.clients, date))
+      }
+    }
+    return found.values.compactMap { readers in
+      guard let date = readers.first?.date else { return nil }
+      let names = Excerpt.joined(readers.map(\.clients.name))
+      return fraction(
+        of: date.text,
+        at: date.range,
+        date.path,
+        RFC3339Timestamp(date.text),
+        " has a fraction of a second, which \(names) refuse on systems before Swift 6.2",
+        notes: readers.compactMap { clients, date in
+          guard let snapshot = clients.snapshot, let place = date.place else { return nil }
+          return .init("as \(clients.builds) read it", at: snapshot.location(of: place))
+        },
+        schemas: readers.map(\.clients.schema),
+      )
+    }
   }
 }

@@ -17,7 +17,7 @@ enum ValueUnknownCase {
     switch (occurrence.value.kind, enumeration.cases.first) {
     case (.string, .string):
       let text = occurrence.value.string ?? ""
-      if enumeration.isOpen || enumeration.strings.contains(text) { return .accepted }
+      if enumeration.isOpen || enumeration.contains(.string(text)) { return .accepted }
       return .refused(finding(occurrence, text, enumeration))
     case (.number, .integer): return readNumber(occurrence, enumeration)
     default: return .refused(ValueType.mismatch(occurrence))
@@ -51,10 +51,10 @@ enum ValueUnknownCase {
       guard reading.finding?.effect == .some(.none), !enumeration.isOpen else { return reading }
       // A fraction that the decoder rounds away: then what is left must be a case.
       let rounded = FoundationNumbers.integer(occurrence.value.text)
-      let isCase = rounded.map { enumeration.cases.contains(.integer($0)) } ?? false
+      let isCase = rounded.map { enumeration.contains(.integer($0)) } ?? false
       return .refused(ValueNotIntegral.finding(occurrence, effect: isCase ? .none : .rejects))
     }
-    if enumeration.isOpen || enumeration.cases.contains(.integer(number)) { return reading }
+    if enumeration.isOpen || enumeration.contains(.integer(number)) { return reading }
     return .refused(finding(occurrence, occurrence.text, enumeration))
   }
 
