@@ -8,6 +8,7 @@ struct ArgumentInterpreter {
     self.program = program
     self.typed = typed
     invocation = Invocation(command: typed.command?.name ?? "")
+    invocation.typed = typed
     interpretOptions()
     guard let command = typed.command else { return }
     interpretOperands(of: command)

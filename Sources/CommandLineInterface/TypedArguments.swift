@@ -7,6 +7,12 @@ struct TypedArguments {
     let spelling: String
     /// Empty for a flag.
     let value: String
+
+    /// As it can be typed again; a value that begins like an option stays at its own.
+    var words: [String] {
+      guard option.description.takesValue else { return [spelling] }
+      return value.hasPrefix("-") || value.isEmpty ? ["\(spelling)=\(value)"] : [spelling, value]
+    }
   }
 
   var command: CommandDescription?

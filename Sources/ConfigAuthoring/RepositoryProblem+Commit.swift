@@ -15,18 +15,37 @@ extension RepositoryProblem {
       )
     case .signingFailed(let failure): RepositoryProblem(failure)
     case .invalidDate(let variable, let value):
-      RepositoryProblem("invalid-date", "\(variable) is no date: \(value)")
+      RepositoryProblem(
+        "invalid-date",
+        "\(variable) is no date: \(value)",
+        hints: ["to do without it: unset \(variable)"]
+      )
     case .gitMissing(let purpose):
-      RepositoryProblem("git-missing", "there is no git in PATH, which is needed to \(purpose)")
+      RepositoryProblem(
+        "git-missing",
+        "there is no git in PATH, which is needed to \(purpose)",
+        hints: ["on Debian and Ubuntu: sudo apt-get install git"]
+      )
     case .gitFailed(let command, let output):
-      RepositoryProblem("git-failed", "\(command) failed", output: output)
+      RepositoryProblem(
+        "git-failed",
+        "\(command) failed",
+        hints: ["what git says of the repository: git status"],
+        output: output
+      )
     case .fileSystem(let path, let details):
-      RepositoryProblem("file-system", "\(path): \(details.lowercased())")
+      RepositoryProblem(
+        "file-system",
+        "\(path): \(details.lowercased())",
+        hints: [WriteObstacle.hint(path, details.lowercased())]
+      )
     case .notWritten(let details, let isUntouched):
       RepositoryProblem(
         "file-system",
         isUntouched ? "\(details); nothing was changed" : "\(details); nothing was committed",
-        hints: isUntouched ? [] : ["the next command that commits clears away what is left"]
+        hints: isUntouched
+          ? [WriteObstacle.hint(inDetails: details)]
+          : ["the next command that commits clears away what is left"]
       )
     case .landingUnknown(let commit, let details):
       RepositoryProblem(
@@ -61,7 +80,11 @@ extension RepositoryProblem {
         hints: ["to leave hooks out: --no-verify"]
       )
     case .emptyMessage(let hook):
-      RepositoryProblem("hook-failed", "the hook \(hook) left no commit message")
+      RepositoryProblem(
+        "hook-failed",
+        "the hook \(hook) left no commit message",
+        hints: ["to leave hooks out: --no-verify"]
+      )
     case .hookNeedsNewerGit(let hook, let found):
       RepositoryProblem(
         "git-too-old",

@@ -14,6 +14,12 @@ extension RepositoryProblem {
         output: output
       )
     case .largeFilePointer(let path, let isInstalled): .largeFilePointer(path.text, isInstalled)
+    case .largeFileMissing(let path):
+      RepositoryProblem(
+        "lfs-object-missing",
+        "\(path) is kept by Git LFS, and this bare repository does not have that file of it",
+        hints: ["get all of them: git lfs fetch --all"]
+      )
     case .lineEndsUndecided(let path):
       RepositoryProblem(
         "line-ends-undecided",

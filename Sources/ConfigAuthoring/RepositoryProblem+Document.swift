@@ -5,7 +5,14 @@ extension RepositoryProblem {
   static func place(_ refusal: GitRefusal) -> RepositoryProblem? {
     switch refusal {
     case .outsideRepository(let path, let workTree):
-      RepositoryProblem("outside-repository", "\(path) is outside the repository in \(workTree)")
+      RepositoryProblem(
+        "outside-repository",
+        "\(path) is outside the repository in \(workTree)",
+        hints: [
+          "which repository holds it: git -C \(ShellWord.quoted(WriteObstacle.folder(of: path)))"
+            + " rev-parse --show-toplevel"
+        ]
+      )
     case .symbolicLink(let path):
       RepositoryProblem(
         "symbolic-link",
@@ -18,6 +25,34 @@ extension RepositoryProblem {
         "\(folder), a folder on the way to \(path), is a symbolic link",
         hints: ["name the document by the folder that the link leads to"]
       )
+    case .notRegularFile(let path):
+      RepositoryProblem(
+        "not-a-regular-file",
+        "\(path) is not a regular file",
+        hints: ["to see what is there: git ls-files --stage -- \(rootPath(path))"]
+      )
+    case .unreadableFile(let path, let details):
+      RepositoryProblem(
+        "unreadable-file",
+        "\(path) cannot be read: \(details.lowercased())",
+        hints: ["what git says of it: git status -- \(rootPath(path))"]
+      )
+    case .insideSubmodule(let submodule, let path):
+      RepositoryProblem(
+        "inside-submodule",
+        "\(path) belongs to another repository, the submodule \(submodule)",
+        elsewhere: Elsewhere(
+          folder: submodule,
+          document: String(path.text.dropFirst(submodule.count + 1))
+        )
+      )
+    default: nil
+    }
+  }
+
+  /// Why there is no file of the document.
+  static func absence(_ refusal: GitRefusal) -> RepositoryProblem? {
+    switch refusal {
     case .missingFile(let path):
       RepositoryProblem(
         "missing-file",
@@ -30,15 +65,11 @@ extension RepositoryProblem {
         "\(path) is not in this sparse checkout",
         hints: ["git sparse-checkout add \(ShellWord.quoted(path.folders.last ?? path.text))"]
       )
-    case .notRegularFile(let path):
-      RepositoryProblem("not-a-regular-file", "\(path) is not a regular file")
-    case .unreadableFile(let path, let details):
-      RepositoryProblem("unreadable-file", "\(path) cannot be read: \(details.lowercased())")
-    case .insideSubmodule(let submodule, let path):
+    case .skippedFile(let path, let workTree):
       RepositoryProblem(
-        "inside-submodule",
-        "\(path) belongs to another repository, the submodule \(submodule)",
-        hints: ["run the command there: -C \(ShellWord.quoted(submodule))"]
+        "skipped-file",
+        "\(path) has no file, which git was told to overlook (skip-worktree)",
+        hints: [restoringSkipped(path, workTree)]
       )
     default: nil
     }
@@ -76,6 +107,13 @@ extension RepositoryProblem {
       )
     default: nil
     }
+  }
+
+  /// Has git look at a file again that it was told by hand to overlook, and brings the file back.
+  private static func restoringSkipped(_ path: RepositoryPath, _ workTree: String) -> String {
+    let (git, path) = ("git -C \(ShellWord.quoted(workTree))", ShellWord.quoted(path.text))
+    return "to bring it back: \(git) update-index --no-skip-worktree -- \(path)"
+      + " && \(git) --literal-pathspecs restore -- \(path)"
   }
 
   /// The path as git takes it from any folder of the repository.

@@ -10,21 +10,46 @@ extension RepositoryProblem {
 
   private init(_ error: GitError) {
     let isMissing = error.message.hasPrefix("object not found")
-    let isDamaged =
-      isMissing || error.code == .mismatch
-      || ["corrupt", "inflate", "is not a commit"].contains { error.message.contains($0) }
+    let code = isMissing ? "missing-object" : error.isDamage ? "damaged-repository" : "git-failed"
+    let isOnlyDamage = error.isDamage && !isMissing
     self.init(
-      isMissing ? "missing-object" : isDamaged ? "damaged-repository" : "git-failed",
-      "could not \(error.operation): \(error.message)",
-      hints: isDamaged ? ["`git fsck` says what is missing or broken"] : [],
+      code,
+      "could not \(error.operation): "
+        + (isOnlyDamage ? "the repository is damaged" : error.message),
+      hints: [error.isDamage ? "`git fsck` says what is missing or broken" : error.hint],
+      output: isOnlyDamage ? error.message : nil
     )
   }
 
   private init(_ refusal: GitRefusal) {
     self =
-      Self.repositoryForm(refusal) ?? Self.repositoryState(refusal) ?? Self.remoteState(refusal)
-      ?? Self.place(refusal) ?? Self.documentState(refusal) ?? Self.conversion(refusal)
+      Self.repositoryForm(refusal) ?? Self.damage(refusal) ?? Self.repositoryState(refusal)
+      ?? Self.remoteState(refusal) ?? Self.place(refusal) ?? Self.absence(refusal)
+      ?? Self.documentState(refusal) ?? Self.conversion(refusal)
       ?? Self.commit(refusal) ?? Self.hook(refusal)
-      ?? RepositoryProblem("git-refused", "git refused: \(refusal)")
+      ?? RepositoryProblem(
+        "git-refused",
+        "git refused: \(refusal)",
+        hints: ["what git itself says: git status"]
+      )
+  }
+}
+
+extension GitError {
+  /// Whether something that the repository should hold is not there, or not as it should be.
+  fileprivate var isDamage: Bool {
+    let words = ["corrupt", "inflate", "is not a commit", "object not found"]
+    let parts: [Class] = [.reference, .compression, .objectDatabase, .object, .tree]
+    return code == .mismatch || words.contains { message.contains($0) }
+      || (code == .generic && parts.contains(self.class))
+  }
+
+  /// What to look at where nothing else is known.
+  fileprivate var hint: String {
+    let key = operation.split(separator: " ").last ?? ""
+    guard self.class == .configuration, operation.hasPrefix("read "), key.contains(".") else {
+      return "what git itself says: git status"
+    }
+    return "where it is set: git config --show-origin --get-all \(ShellWord.quoted(String(key)))"
   }
 }

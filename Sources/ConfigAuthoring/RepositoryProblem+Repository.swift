@@ -17,7 +17,9 @@ extension RepositoryProblem {
       RepositoryProblem(
         "bare-repository",
         "\(folder) is a bare repository: it has no work tree",
-        hints: ["what works there: flagctl log, show, blame, diff and evaluate"]
+        hints: [
+          "what works there: flagctl log, show, blame, diff and evaluate", workTree(for: folder),
+        ]
       )
     case .unsafeOwnership(let folder):
       RepositoryProblem(
@@ -28,24 +30,38 @@ extension RepositoryProblem {
     case .unsupportedRepository(let folder, .objectFormat(let format)):
       RepositoryProblem(
         "unsupported-repository",
-        "\(folder) is a \(format) repository, which libgit2 cannot read"
+        "\(folder) is a \(format) repository, which libgit2 cannot read",
+        hints: [whatWorks]
       )
     case .unsupportedRepository(let folder, .referenceStorage(let storage)):
       RepositoryProblem(
         "unsupported-repository",
-        "\(folder) stores its references as \(storage), which libgit2 cannot read"
+        "\(folder) stores its references as \(storage), which libgit2 cannot read",
+        hints: [
+          "with git 2.46 or newer, to store them as files: git refs migrate --ref-format=files",
+          whatWorks,
+        ]
       )
     case .unsupportedRepository(let folder, .other(let details)):
-      RepositoryProblem("unsupported-repository", "libgit2 cannot read \(folder): \(details)")
-    case .brokenRepository(let folder, let details):
-      RepositoryProblem("broken-repository", "\(folder) is no repository: \(details)")
-    case .invalidConfiguration(let details):
       RepositoryProblem(
-        "invalid-configuration",
-        "settings for git in the environment are damaged: \(details)"
+        "unsupported-repository",
+        "libgit2 cannot read \(folder): \(details)",
+        hints: [whatWorks]
       )
     default: nil
     }
+  }
+
+  private static let whatWorks = "what works there: flagctl validate"
+
+  /// How a bare repository gets a work tree, or has it back.
+  private static func workTree(for folder: String) -> String {
+    let quoted = ShellWord.quoted(folder)
+    if folder.hasSuffix("/.git") {
+      return "if it should have one: git -C \(quoted) config core.bare false"
+    }
+    let name = folder.hasSuffix(".git") ? String(folder.dropLast(".git".count)) : folder
+    return "to have one: git clone \(quoted) \(ShellWord.quoted("\(name)-work"))"
   }
 
   /// What the repository is in the middle of, or what stands in the way now.
@@ -63,32 +79,6 @@ extension RepositoryProblem {
         "detached-head",
         "HEAD is detached at \(commit.short): no branch would hold the commit",
         hints: ["switch to a branch: git switch BRANCH", "to commit on no branch: --detached"]
-      )
-    case .damagedReferences(let path, let line):
-      RepositoryProblem(
-        "damaged-references",
-        "line \(line) of \(path) is no reference, so that git cannot read it",
-        hints: [
-          "look at it, and take it out if nothing is lost by it: "
-            + "sed -n \(line)p \(ShellWord.quoted(path))"
-        ]
-      )
-    case .unreadableIndex(let path, let output)
-    where output.lowercased().contains("permission denied"):
-      RepositoryProblem(
-        "unreadable-index",
-        "git may not read its index \(path): permission denied",
-        hints: ["whose it is, and who may read it: ls -l \(ShellWord.quoted(path))"]
-      )
-    case .unreadableIndex(let path, let output):
-      RepositoryProblem(
-        "unreadable-index",
-        "git cannot read its index \(path)",
-        hints: [
-          "to make a new one, without what was staged: "
-            + "rm -f \(ShellWord.quoted(path)) && git reset --quiet"
-        ],
-        output: output
       )
     case .locked(let path, let age):
       RepositoryProblem(

@@ -8,16 +8,48 @@ package struct RepositoryProblem: Sendable, Equatable {
   package let hints: [String]
   /// What a hook or git said, line by line.
   package let output: String?
+  /// Where the command would work.
+  package let elsewhere: Elsewhere?
 
-  package init(_ code: String, _ message: String, hints: [String] = [], output: String? = nil) {
+  /// The repository that a document belongs to, where it is another one than that of the command.
+  package struct Elsewhere: Sendable, Equatable {
+    /// Its root, relative to the root of the repository of the command.
+    package let folder: String
+    /// The document, relative to that root.
+    package let document: String
+  }
+
+  package init(
+    _ code: String,
+    _ message: String,
+    hints: [String] = [],
+    output: String? = nil,
+    elsewhere: Elsewhere? = nil,
+  ) {
     self.code = code
     self.message = message
     self.hints = hints
     self.output = output
+    self.elsewhere = elsewhere
   }
 }
 
 extension RepositoryProblem {
+  /// The same, of a change that was about to be made: it says that nothing was changed.
+  ///
+  /// A hook may have changed something, and of a commit that may have landed nobody knows.
+  package var beforeTheChange: RepositoryProblem {
+    let isKnown = !code.hasPrefix("hook-") && code != "landing-unknown"
+    guard isKnown, !message.contains("nothing was ") else { return self }
+    return RepositoryProblem(
+      code,
+      "\(message); nothing was changed",
+      hints: hints,
+      output: output,
+      elsewhere: elsewhere
+    )
+  }
+
   /// What a hook or git said without white space around it; nil if that is nothing.
   package var trimmedOutput: String? {
     guard let text = output?.trimmingWhiteSpace, !text.isEmpty else { return nil }

@@ -13,6 +13,8 @@ package struct GitEnvironment: Sendable {
   package let signingLimit: Double
   /// Where relative paths in settings begin; nil: at the root of the work files.
   package let settingsFolder: String?
+  /// The SHA-256 of bytes in hexadecimal digits, by which Git LFS names files; nil: nobody can tell.
+  package let sha256: (@Sendable ([UInt8]) -> String)?
 
   package init(
     variables: [String: String],
@@ -22,6 +24,7 @@ package struct GitEnvironment: Sendable {
     hasTerminal: Bool = false,
     signingLimit: Double = 60,
     settingsFolder: String? = nil,
+    sha256: (@Sendable ([UInt8]) -> String)? = nil,
   ) {
     self.variables = variables
     self.currentDirectory = currentDirectory
@@ -30,6 +33,7 @@ package struct GitEnvironment: Sendable {
     self.hasTerminal = hasTerminal
     self.signingLimit = signingLimit
     self.settingsFolder = settingsFolder
+    self.sha256 = sha256
   }
 
   /// A variable's value, if it is there and not empty.

@@ -185,6 +185,126 @@ struct ConvertedDocumentTests {
     #expect(log.errorOutput.contains("git lfs install"))
   }
 
+  // MARK: Large files
+
+  @Test func historyOfLargeFilesStartsNoProgramForEachRevision() throws {
+    let converted = try ConvertedDocument(.largeFiles)
+    for step in 10..<30 { try converted.commitByHand("r\(step)") { $0.rollout = "0.\(step)" } }
+    let fixture = converted.fixture
+    let script =
+      "#!/bin/sh\necho \"$*\" >>'\(fixture.directory.path("calls"))'\nexec git.real \"$@\"\n"
+    try fixture.directory.writeProgram(script, to: "bin/git")
+    _ = try Subprocess(
+      "sh",
+      ["-c", "ln -s \"$(command -v git)\" ../bin/git.real"],
+      environment: fixture.environment,
+      directory: fixture.root
+    ).run()
+    fixture.environment["PATH"] =
+      "\(fixture.directory.path("bin")):\(fixture.environment["PATH"] ?? "")"
+    for command in [["log", "-n", "50"], ["blame"], ["show"]] {
+      let result = try fixture.flagctl(command)
+      #expect(result.status == 0, "\(result)")
+    }
+    #expect(try fixture.flagctl(["log", "-n", "50"]).output.contains("28 % -> 29 %"))
+    #expect(throws: (any Error).self) { try fixture.bytes(of: "../calls") }
+  }
+
+  @Test func aLargeFileThatIsCutShortIsNotRead() throws {
+    let converted = try ConvertedDocument(.largeFiles)
+    try converted.commitByHand("Half") { $0.rollout = "0.5" }
+    let result = try Subprocess(
+      "bash",
+      ["-c", "for f in $(find .git/lfs/objects -type f); do chmod +w $f; truncate -s 50 $f; done"],
+      environment: converted.fixture.environment,
+      directory: converted.fixture.root
+    ).run()
+    #expect(result.status == 0)
+    let log = try converted.fixture.flagctl(["log"])
+    #expect(log.status == 3, "\(log)")
+    #expect(log.errorOutput.contains("git lfs fetch --all"))
+  }
+
+  @Test func aBareRepositoryReadsLargeFilesOrSaysHowToGetThem() throws {
+    let converted = try ConvertedDocument(.largeFiles)
+    try converted.commitByHand("Half") { $0.rollout = "0.5" }
+    let fixture = converted.fixture
+    try fixture.git("clone", "--quiet", "--bare", ".", "../bare.git")
+    let bare = RepositoryFixture(
+      at: fixture.directory.path("bare.git"),
+      in: fixture.directory,
+      environment: fixture.environment
+    )
+    let evaluation = ["evaluate", "--id", "x", "--build", "400"]
+    let commands = [["log"], ["show"], ["blame"], ["diff", "HEAD~1", "HEAD"], evaluation]
+    for command in commands {
+      let result = try bare.flagctl(command)
+      #expect(result.status == 3, "\(command)")
+      #expect(result.errorOutput.contains("is kept by Git LFS, and this bare repository does not"))
+      #expect(result.errorOutput.hasSuffix("hint: get all of them: git lfs fetch --all\n"))
+    }
+    try bare.git("lfs", "fetch", "--all")
+    for command in commands {
+      let result = try bare.flagctl(command)
+      #expect(result.status == 0, "\(command): \(result)")
+    }
+    #expect(try bare.flagctl(["log"]).output.contains("tidePlanner.rollout 25 % -> 50 %"))
+  }
+
+  // MARK: Filters and encodings
+
+  @Test func aFilterThatIsNamedByARelativePathRunsInTheWorkTreeAlsoForWhatIsServed() throws {
+    var kind = Kind(testDescription: "relative", attributes: "*.json filter=turn")
+    kind.settings = [
+      ["filter.turn.clean", "sh 'my tools/turn.sh' %f"],
+      ["filter.turn.smudge", "sh 'my tools/turn.sh'"],
+      ["filter.turn.required", "true"],
+    ]
+    let bare = try ConvertedDocument(Kind(testDescription: "none", attributes: ""))
+    let fixture = bare.fixture
+    try fixture.write("exec tr a-z n-za-m\n", to: "my tools/turn.sh")
+    try fixture.write("\(kind.attributes)\n", to: ".gitattributes")
+    for setting in kind.settings { try fixture.git("config", setting[0], setting[1]) }
+    try fixture.git("add", "--renormalize", ".")
+    try fixture.git("add", ".")
+    try fixture.commitStaged(message: "Filter")
+    try fixture.git("clone", "--quiet", "--bare", ".", "../remote.git")
+    try fixture.git("remote", "add", "origin", "../remote.git")
+    try fixture.git("fetch", "--quiet", "origin")
+    try fixture.git("branch", "--quiet", "--set-upstream-to=origin/main")
+    for command in ["disable", "enable"] {
+      try bare.succeed(command, "photoImport", "-m", "why", "-y", "--push")
+      #expect(try fixture.status() == "")
+      #expect(
+        try fixture.git("show", "origin/main:\(ConvertedDocument.document)").contains("fpurzn")
+      )
+    }
+    #expect(try bare.text.contains(#""photoImport": { "enabled": true }"#))
+  }
+
+  @Test func aLetterThatTheEncodingDoesNotHaveIsRefused() throws {
+    let repository = try ConfigRepository()
+    let fixture = repository.fixture
+    let attribute = "*.json text working-tree-encoding=ISO-8859-1\n"
+    try fixture.commit(attribute, to: ".gitattributes", message: "Encoding")
+    let (head, bytes) = (try fixture.head(), try fixture.bytes(of: ConvertedDocument.document))
+    let refused = try repository.flagctl("notice", "Łódź", "-m", "why", "-y")
+    #expect(refused.status == 3)
+    #expect(
+      refused.errorOutput.contains("the encoding ISO-8859-1 failed on config/production.json")
+    )
+    #expect(
+      refused.errorOutput.contains("the text has characters that ISO-8859-1 does not have\n")
+    )
+    #expect(refused.errorOutput.contains("hint: how git is told to convert it: git check-attr"))
+    #expect(try fixture.head() == head)
+    #expect(try fixture.bytes(of: ConvertedDocument.document) == bytes)
+    #expect(try repository.flagctl("notice", "Größe", "-m", "why", "-y").status == 0)
+    let file = try fixture.bytes(of: ConvertedDocument.document)
+    #expect(file.contains(0xf6) && !file.contains(0xc3))
+    #expect(try fixture.status() == "")
+  }
+
   @Test func aHabitOfAnotherSystemIsNotWorthAWord() throws {
     let repository = try ConfigRepository()
     try repository.fixture.git("config", "--global", "core.autocrlf", "true")

@@ -20,7 +20,7 @@ struct RefusalTests {
     #expect(result.output == "" || refusal.status == 1 || isTold)
     #expect(try State(fixture) == before)
     // How old a lock is depends on how long was waited for it.
-    let text = transcript.text.replacing(/, for \d+ s\n/, with: ", for N s\n")
+    let text = transcript.text.replacing(/, for \d+ s;/, with: ", for N s;")
     try Snapshots().expect(text, matches: refusal.snapshot)
   }
 

@@ -170,9 +170,9 @@ extension RepositoryState {
     RepositoryState(
       "skip-worktree by hand and missing",
       but: [
-        .isRefused([.validate, .lint], "sparse checkout"),
+        .isRefused([.validate, .lint], "update-index --no-skip-worktree"),
         .isLeftOut([.start]),
-        .isRefused([.commit], "sparse checkout"),
+        .isRefused([.commit], "update-index --no-skip-worktree"),
       ],
       """
       git update-index --skip-worktree config/production.json

@@ -46,7 +46,7 @@ extension RepositoryState {
     ),
     RepositoryState(
       "corrupt HEAD file",
-      but: [.works([.validate, .start]), .isRefused(.all, "git fsck")],
+      but: [.works([.validate, .start]), .isRefused(.all, "'ref: refs/heads/main' >")],
       """
       echo rubbish > .git/HEAD
       """
@@ -103,10 +103,43 @@ extension RepositoryState {
       """
     ),
     RepositoryState(
+      "empty HEAD file",
+      but: [.works([.validate, .start]), .isRefused(.all, "'ref: refs/heads/main' >")],
+      """
+      : > .git/HEAD
+      """
+    ),
+    RepositoryState(
+      "empty object as HEAD commit",
+      but: [.works([.validate, .start]), .isRefused(.all, "git fsck")],
+      """
+      h=$(git rev-parse HEAD)
+      f=.git/objects/${h:0:2}/${h:2}
+      chmod +w $f
+      : > $f
+      """
+    ),
+    RepositoryState(
       "corrupt configuration",
-      but: [.works([.validate, .start]), .isRefused(.all, "config")],
+      but: [.works([.validate, .start]), .isRefused(.all, "sed -n 6p")],
       """
       echo '[broken' >> .git/config
+      """
+    ),
+    RepositoryState(
+      "corrupt configuration of the user",
+      but: [.works([.validate, .start]), .isRefused(.all, "/.gitconfig is no configuration")],
+      """
+      printf '[core\\n' >> ../home/.gitconfig
+      """
+    ),
+    RepositoryState(
+      "git file that leads nowhere",
+      at: "linked",
+      but: [.works([.validate, .start]), .isRefused(.all, "its .git leads nowhere")],
+      """
+      git worktree add -q ../linked -b side
+      echo "gitdir: /nowhere" > ../linked/.git
       """
     ),
     RepositoryState(

@@ -51,6 +51,7 @@ final class RepositoryStateRun {
     case .isRefused(_, let words):
       #expect(result.status == 3, told)
       #expect("\(result.output)\(result.errorOutput)".contains(words), told)
+      #expect("\(result.output)\(result.errorOutput)".contains("hint: "), told)
       #expect(after == before, told)
     case .works where Set.writing.contains(command):
       #expect(result.status == 0, told)

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -8,7 +9,10 @@ import Testing
 )
 struct SigningTests {
   enum Format: CaseIterable, Sendable {
-    case openPGP, ssh
+    case openPGP, ssh, x509
+
+    static let allCases: [Format] =
+      HermeticEnvironment.has("gpgsm") ? [.openPGP, .ssh, .x509] : [.openPGP, .ssh]
   }
 
   /// What has to live as long as the keys are used.
@@ -27,6 +31,12 @@ struct SigningTests {
       let key = try SSHSigningKey(for: fixture)
       try fixture.git("config", "--global", "user.signingKey", key.path)
       return Keys(home: nil)
+    case .x509:
+      let home = try GPGHome(for: fixture)
+      let certificate = try home.makeCertificate(of: "Ada Example", "ada@example.com")
+      try fixture.git("config", "--global", "gpg.format", "x509")
+      try fixture.git("config", "--global", "user.signingKey", certificate)
+      return Keys(home: home)
     }
   }
 
@@ -212,6 +222,36 @@ struct SigningTests {
       )
     )
     withExtendedLifetime(home) {}
+  }
+
+  @Test(.enabled(if: HermeticEnvironment.has("gpgsm"), "skipped: gpgsm is not installed"))
+  func aCertificateThatIsNotThereIsSaid() throws {
+    let repository = try ConfigRepository()
+    let fixture = repository.fixture
+    let home = try GPGHome(for: fixture)
+    try fixture.git("config", "commit.gpgSign", "true")
+    try fixture.git("config", "gpg.format", "x509")
+    let missing = try repository.flagctl("disable", "cloudSync", "-m", "why")
+    #expect(missing.status == 3)
+    #expect(missing.errorOutput.contains("and the secret key of Ada Example <ada@example.com> is"))
+    #expect(missing.errorOutput.contains("hint: name one that `gpgsm --list-secret-keys` shows: "))
+    withExtendedLifetime(home) {}
+  }
+
+  @Test(arguments: ["key::", ""])
+  func aLiteralKeyOfSSHThatNoAgentHasIsNamedByItsBeginning(prefix: String) throws {
+    let repository = try ConfigRepository()
+    let fixture = repository.fixture
+    let key = try SSHSigningKey(for: fixture)
+    let text = try String(contentsOfFile: "\(key.path).pub", encoding: .utf8).trimmedLine
+    try fixture.git("config", "commit.gpgSign", "true")
+    try fixture.git("config", "user.signingKey", "\(prefix)\(text)")
+    let result = try repository.flagctl("disable", "cloudSync", "-m", "why")
+    #expect(result.status == 3)
+    let fact = "the secret key of ssh-ed25519 AAAAC3Nz... is not there; nothing was changed\n"
+    #expect(result.errorOutput.contains(fact), "\(result.errorOutput)")
+    #expect(result.errorOutput.contains("hint: which keys the agent has: ssh-add -l\n"))
+    #expect(try fixture.status() == "")
   }
 
   @Test func aKeyThatHasExpiredOrIsNotThereIsSaid() throws {

@@ -210,6 +210,7 @@ struct RefusalTests {
     let result = harness.run("commit", "-d", "lib/config/lib.json", "-m", "x")
     #expect(result.status == .unavailable)
     #expect(result.error.contains("the submodule lib"))
-    #expect(result.error.contains("-C lib"))
+    let next = "hint: run the command there: flagctl -C lib -d config/lib.json commit -m x\n"
+    #expect(result.error.hasSuffix(next), "\(result.error)")
   }
 }

@@ -47,7 +47,7 @@ extension DocumentLocator {
       let path = try? repository.path(of: folder.appending(name).description),
       (try? repository.isLeftOut(path)) == true
     else { return nil }
-    return .repository(RepositoryProblem(.refused(.outsideSparseCheckout(path))))
+    return .repository(RepositoryProblem(.refused(repository.refusal(ofLeftOut: path))))
   }
 
   /// What stands in the way of opening it is told by the command itself, which needs it too.

@@ -4,7 +4,7 @@ extension AuthoringEnvironment {
   /// The bytes of a document's file, committed or not.
   func file(of document: Document) throws(AuthoringError) -> [UInt8] {
     guard let bytes = try fileIfPresent(of: document) else {
-      throw leftOut(document)?.problem ?? missingFile(of: document)
+      throw leftOut(document).map { .repository($0.problem) } ?? missingFile(of: document)
     }
     return bytes
   }
@@ -22,7 +22,7 @@ extension AuthoringEnvironment {
   /// Costs nothing where there is a file.
   package func noteOnLeftOut(_ document: Document) -> String? {
     guard let leftOut = leftOut(document) else { return nil }
-    return "\(leftOut.path) is not in this sparse checkout: what is committed is read"
+    return "\(leftOut.problem.message): what is committed is read"
   }
 
   private func fileIfPresent(of document: Document) throws(AuthoringError) -> [UInt8]? {
@@ -41,7 +41,8 @@ extension AuthoringEnvironment {
       let opened = try? DocumentRepository(document, self), !opened.repository.isBare,
       let content = try? opened.leftOutContent()
     else { return nil }
-    return LeftOutDocument(path: opened.path, content: content)
+    let refusal = opened.repository.refusal(ofLeftOut: opened.path)
+    return LeftOutDocument(problem: RepositoryProblem(.refused(refusal)), content: content)
   }
 
   /// What is wrong where a document has no file: HEAD may hold it all the same.
@@ -55,14 +56,10 @@ extension AuthoringEnvironment {
 
 /// A document that a sparse checkout leaves out.
 private struct LeftOutDocument {
-  let path: RepositoryPath
+  /// Why its file cannot be worked on.
+  let problem: RepositoryProblem
   /// What is committed.
   let content: DocumentContent
-
-  /// Why its file cannot be worked on.
-  var problem: AuthoringError {
-    .repository(RepositoryProblem(.refused(.outsideSparseCheckout(path))))
-  }
 }
 
 extension DocumentRepository {

@@ -1,3 +1,4 @@
+import Digest
 import GitStore
 
 extension AuthoringEnvironment {
@@ -17,6 +18,7 @@ extension AuthoringEnvironment {
       shield: interrupts.shield,
       hasTerminal: hasTerminal,
       settingsFolder: gitSettingsFolder,
+      sha256: { SHA256.digest(of: $0).hex },
     )
   }
 

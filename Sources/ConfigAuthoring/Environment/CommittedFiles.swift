@@ -93,7 +93,7 @@ struct CommittedFiles: FileSystem {
       guard let repository, let commit = try repository.head().commit else { return nil }
       return try body(repository, commit)
     } catch {
-      throw .system(code: 0, text: RepositoryProblem(error).message)
+      throw .repository(RepositoryProblem(error))
     }
   }
 }

@@ -53,15 +53,24 @@ package enum FileFailure: Error, Equatable, Sendable {
   case notRegular(FileKind)
   /// What the system says, for example `permission denied`.
   case system(code: Int32, text: String)
+  /// It is read from a repository, which does not give it.
+  case repository(RepositoryProblem)
 }
 
 extension FileFailure {
+  /// Whether the system refuses it.
+  package var isOfSystem: Bool {
+    if case .system = self { return true }
+    return false
+  }
+
   /// The fact, in lower case, without a final period.
   package var reason: String {
     switch self {
     case .missing: "there is no such file"
     case .notRegular(let kind): "is a \(kind.rawValue), not a file"
     case .system(_, let text): text
+    case .repository(let problem): problem.message
     }
   }
 }

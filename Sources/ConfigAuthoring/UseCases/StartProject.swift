@@ -40,14 +40,16 @@ package struct StartProject: Sendable {
   }
 
   package func run(_ request: Request) throws(AuthoringError) -> Outcome {
+    if let problem = environment.missingWorkTree { throw problem }
     let folder = environment.workingDirectory
     let root = environment.files.gitRoot(above: folder) ?? folder
     var outcome = Outcome()
-    let path = root.appending("config/production.json")
+    let path = root.appending(Self.documentPath)
     let (text, leftOut) = try document(from: request.source)
     outcome.leftOut = leftOut
-    try write(text, to: path, &outcome)
-    let content = DocumentContent((try? environment.files.read(path, limit: 1 << 20)) ?? text)
+    let place = StartingPlace(root, environment)
+    for file in request.extras.flatMap(Self.readFiles) { try place.checkIsRead(file) }
+    let content = DocumentContent(try writeDocument(text, to: path, at: place, &outcome))
     for extra in StartingExtra.allCases {
       guard request.extras.contains(extra) else {
         if !isThere(extra, root) { outcome.missing.append(extra) }
@@ -59,6 +61,39 @@ package struct StartProject: Sendable {
       }
     }
     return outcome
+  }
+
+  /// Writes the document as a checkout would, and returns its text, or that of the one that is there.
+  private func writeDocument(
+    _ text: [UInt8],
+    to path: AbsolutePath,
+    at place: StartingPlace,
+    _ outcome: inout Outcome,
+  ) throws(AuthoringError) -> [UInt8] {
+    guard environment.files.kind(of: path) == nil else {
+      try write(text, to: path, &outcome)
+      let settings = Settings(folder: path.parent ?? .root)
+      let document = Document(
+        name: path.stem,
+        path: path,
+        shownPath: environment.shown(path),
+        settings: settings
+      )
+      return (try? environment.text(of: document)) ?? text
+    }
+    try write(place.file(ofText: text, at: Self.documentPath), to: path, &outcome)
+    return text
+  }
+
+  private static let documentPath = "config/production.json"
+
+  /// What flagctl reads of the files that are written beside the document.
+  private static func readFiles(of extra: StartingExtra) -> [String] {
+    switch extra {
+    case .settings: [Settings.fileName]
+    case .schemas: ["schemas/v2.json"]
+    case .runbook, .github, .gitlab: []
+    }
   }
 
   private func document(

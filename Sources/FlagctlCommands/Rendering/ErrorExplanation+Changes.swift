@@ -7,7 +7,7 @@ extension ErrorExplanation {
     switch error {
     case .unusable(let problem): verbError(problem)
     case .unwritableFile(let file, let failure):
-      unavailable("unwritable-file", "cannot be written: \(failure.reason)", file: file)
+      unwritable("unwritable-file", "cannot be written: \(failure.reason)", file, failure)
     case .notJSON(let file, let finding):
       unavailable(
         "not-json",

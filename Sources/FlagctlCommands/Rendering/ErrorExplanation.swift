@@ -14,6 +14,8 @@ struct ErrorExplanation {
   var name = ""
   /// A complete command to type, with the options that led to this document.
   let command: ([String]) -> String
+  /// The command that was typed, to be typed again where the document is.
+  var commandElsewhere: (RepositoryProblem.Elsewhere) -> String? = { _ in nil }
 
   /// For mistakes that keep a command from starting.
   static var withoutSession: ErrorExplanation {
@@ -53,10 +55,11 @@ struct ErrorExplanation {
       .tooBusy:
       changeError(error)
     case .cannotKeepCopy(let file, let failure):
-      unavailable(
+      unwritable(
         "cannot-keep-copy",
-        "no copy of the edit could be kept: \(text(of: failure))",
-        file: file
+        "no copy of the edit could be kept: \(failure.reason)",
+        file,
+        failure
       )
     case .judgeDisagrees(let file, let disagreement):
       OperationalError(
@@ -79,17 +82,29 @@ struct ErrorExplanation {
     case .noRepository(let folder): noRepository(folder)
     case .unknownSchema(let typed, let known): unknownSchema(typed, known)
     case .noModelOfTheApp: noModelOfTheApp
-    case .repository(let problem):
-      OperationalError(
-        code: problem.code,
-        message: problem.message,
-        hints: problem.hints,
-        output: problem.trimmedOutput,
-        exitStatus: .unavailable,
-      )
+    case .repository(let problem): repositoryError(problem)
     case .reason(let problem): reasonError(problem)
     default: historyError(error)
     }
+  }
+
+  private func repositoryError(
+    _ problem: RepositoryProblem,
+    file: String? = nil,
+  ) -> OperationalError {
+    OperationalError(
+      code: problem.code,
+      message: problem.message,
+      file: file,
+      hints: problem.hints + elsewhere(problem),
+      output: problem.trimmedOutput,
+      exitStatus: .unavailable,
+    )
+  }
+
+  private func elsewhere(_ problem: RepositoryProblem) -> [String] {
+    guard let place = problem.elsewhere, let command = commandElsewhere(place) else { return [] }
+    return ["run the command there: \(command)"]
   }
 
   private func noRepository(_ folder: String) -> OperationalError {
@@ -159,16 +174,43 @@ struct ErrorExplanation {
     _ failure: FileFailure,
     _ documentName: String?,
   ) -> OperationalError {
+    if case .repository(let problem) = failure { return repositoryError(problem, file: file) }
     let code =
       switch failure {
       case .missing: "missing-file"
       case .notRegular: "not-a-regular-file"
       case .system: "unreadable-file"
+      case .repository(let problem): problem.code
       }
     let hint = documentName.map { name in
       "to check the document of that name: flagctl validate -d \(ShellWord.quoted(name))"
     }
-    return unavailable(code, text(of: failure), file: file, hints: hint.map { [$0] } ?? [])
+    let look = failure.isOfSystem ? [Self.look(at: file)] : []
+    return unavailable(
+      code,
+      text(of: failure),
+      file: file,
+      hints: hint.map { [$0] } ?? look,
+    )
+  }
+
+  func unwritable(
+    _ code: String,
+    _ message: String,
+    _ file: String,
+    _ failure: FileFailure,
+  ) -> OperationalError {
+    unavailable(
+      code,
+      "\(message); nothing was changed",
+      file: file,
+      hints: [WriteObstacle.hint(file, failure.reason)]
+    )
+  }
+
+  /// Whose a file is, and who may do what with it.
+  private static func look(at file: String) -> String {
+    "whose it is, and who may do what: ls -ld \(ShellWord.quoted(file))"
   }
 
   private func text(of failure: FileFailure) -> String {
@@ -176,6 +218,7 @@ struct ErrorExplanation {
     case .missing: "there is no such file"
     case .notRegular(let kind): "is a \(kind.rawValue), not a file"
     case .system(_, let text): "cannot be read: \(text)"
+    case .repository(let problem): problem.message
     }
   }
 }

@@ -27,6 +27,7 @@ struct CommandSession {
   private let goal: [String]
   /// The keys that were confirmed, as options.
   private let confirmed: [String]
+  private let invocation: Invocation
   /// The folder that `-C` names, as typed.
   private let directory: String?
 
@@ -37,6 +38,7 @@ struct CommandSession {
     presentation: Presentation,
   ) throws(CommandFailure) {
     self.context = context
+    self.invocation = invocation
     self.presentation = presentation
     isVerbose = invocation[CommonOptions.verbose]
     isDebug = invocation[CommonOptions.debug]
@@ -77,6 +79,19 @@ struct CommandSession {
       all.removeLast(2)
     }
     return all.map(ShellWord.quoted).joined(separator: " ")
+  }
+
+  /// The command that was typed, to be typed in the repository that the document belongs to.
+  private func command(in place: RepositoryProblem.Elsewhere) -> String? {
+    guard let root = authoring.files.gitRoot(above: authoring.workingDirectory) else { return nil }
+    let folder = root.appending(place.folder)
+    let path = folder.appending(place.document)
+    let words = invocation.words(without: ["directory", "document", "settings"]) { operand in
+      authoring.absolutePath(operand) == path ? place.document : operand
+    }
+    let there = ["-C", folder.relative(to: AbsolutePath(context.workingDirectory))]
+    let document = words.contains(place.document) ? [] : ["-d", place.document]
+    return (["flagctl"] + there + document + words).map(ShellWord.quoted).joined(separator: " ")
   }
 
   /// A complete git command to type.
@@ -136,7 +151,13 @@ struct CommandSession {
   }
 
   var explanation: ErrorExplanation {
-    ErrorExplanation(goal: goal, confirmed: confirmed, name: name, command: command)
+    ErrorExplanation(
+      goal: goal,
+      confirmed: confirmed,
+      name: name,
+      command: command,
+      commandElsewhere: command,
+    )
   }
 
   /// Writes a line to standard error at once, unless only errors are wanted.

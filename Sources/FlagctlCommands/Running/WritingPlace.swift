@@ -59,12 +59,16 @@ struct WritingPlace {
   }
 
   /// Runs the step that commits, and pushes. It is given where it works by then: what is served may
-  /// move on meanwhile.
+  /// move on meanwhile. Who is affected was said by now, so that a failure says that nothing came of it.
   func publish<Outcome: PublishedOutcome>(
     _ perform: (AuthoringEnvironment) throws(AuthoringError) -> Outcome
   ) throws(AuthoringError) -> Outcome {
-    guard let served else { return try perform(environment) }
-    return try served.publish(perform)
+    do {
+      guard let served else { return try perform(environment) }
+      return try served.publish(perform)
+    } catch .repository(let problem) {
+      throw .repository(problem.beforeTheChange)
+    }
   }
 
   private static func pushes(

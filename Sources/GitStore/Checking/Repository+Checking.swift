@@ -40,7 +40,7 @@ extension Repository {
     try place.checkFolders(index)
     let workBytes = try place.read()
     if workBytes == nil, !allowsMissingFile {
-      throw .refused(try isLeftOut(path) ? .outsideSparseCheckout(path) : .missingFile(path))
+      throw .refused(try isLeftOut(path) ? refusal(ofLeftOut: path) : .missingFile(path))
     }
     let staged = try stagedState(of: path, index)
     try check(staged, path, committed: try committedEntry(path, head), workBytes: workBytes)

@@ -43,9 +43,12 @@ struct ConversionByGit {
     let scratch = try untoldAttributes.map { (line) throws(GitFailure) in
       try ScratchFile("\(line)\n", in: repository)
     }
+    let relocation = try repository.environment.settingsFolder.map { (folder) throws(GitFailure) in
+      try FilterDriver.running(in: folder, repository.configuration)
+    }
     let attributes = scratch.map { ["-c", "core.attributesFile=\($0.path)"] } ?? []
     let result = try git.run(
-      attributes + options + arguments,
+      attributes + (relocation ?? []) + options + arguments,
       // Nobody can answer a question in the middle of reading a document.
       adding: ["GIT_TERMINAL_PROMPT": "0"],
       input: input,

@@ -24,21 +24,47 @@ package struct DocumentForms {
     if let text = repository.conversions[path]?.texts[id] { return text }
     guard try mayHaveDriver(), try rule().driver != nil else {
       let bytes = try repository.blob(id)
-      if LargeFilePointer.isPointer(bytes), try rule().isOfLargeFiles {
-        throw .refused(.largeFilePointer(path, isInstalled: false))
-      }
+      guard LargeFilePointer.isPointer(bytes) else { return bytes }
+      // Without work files nobody says which files are large: a pointer is no document in any case.
+      if repository.isBare { return try largeFile(bytes, id) }
+      if try rule().isOfLargeFiles { throw .refused(.largeFilePointer(path, isInstalled: false)) }
       return bytes
     }
     let rule = try rule()
     // Also where the blob is missing, this is what says so.
     let bytes = try repository.blob(id)
-    let file = bytes.isEmpty ? [] : try git(rule).file(of: id)
+    let file = try checkedOut(bytes, of: id, rule)
     if rule.isOfLargeFiles, LargeFilePointer.isPointer(file) {
       throw .refused(.largeFilePointer(path, isInstalled: true))
     }
     let text = try text(ofFile: file)
     repository.conversions[path]?.texts[id] = text
     return text
+  }
+
+  /// The file that a pointer stands for, in a bare repository.
+  private func largeFile(_ bytes: [UInt8], _ id: ObjectID) throws(GitFailure) -> [UInt8] {
+    let pointer = LargeFilePointer(bytes)
+    let file = try pointer.map { (pointer) throws(GitFailure) in
+      try LargeFileStore(repository: repository).file(of: pointer)
+    }
+    guard let file = file ?? nil else { throw .refused(.largeFileMissing(path)) }
+    return file
+  }
+
+  /// The file that a checkout writes for the bytes of a blob, by git where a program changes them.
+  private func checkedOut(
+    _ bytes: [UInt8],
+    of id: ObjectID,
+    _ rule: ConversionRule,
+  ) throws(GitFailure) -> [UInt8] {
+    if bytes.isEmpty { return [] }
+    if rule.driver?.isGitLFS == true, let pointer = LargeFilePointer(bytes),
+      let file = try LargeFileStore(repository: repository).file(of: pointer)
+    {
+      return file
+    }
+    return try git(rule).file(of: id)
   }
 
   /// The text that stands in a file.
@@ -103,9 +129,12 @@ package struct DocumentForms {
     guard rule.driver != nil || rule.needsGit(toWrite: bytes) else {
       return StoredDocument(text: bytes, file: rule.lineEnds.checkedOut(bytes), blob: id)
     }
-    let file = bytes.isEmpty ? [] : try git(rule).file(of: id)
+    let file = try checkedOut(bytes, of: id, rule)
     return StoredDocument(text: try text(ofBlob: id), file: file, blob: id)
   }
+
+  /// The encoding of the file; nil for UTF-8.
+  package func encoding() throws(GitFailure) -> String? { try rule().encoding }
 
   /// The bytes of a file in which a text stands.
   package func file(ofText text: [UInt8]) throws(GitFailure) -> [UInt8] {

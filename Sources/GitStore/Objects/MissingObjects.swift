@@ -59,7 +59,7 @@ final class MissingObjects {
       .refused(.objectNotFetched(operation: error.operation, output: error.message))
     case notBorrowed:
       .refused(.objectNotBorrowed(operation: error.operation, folder: error.message))
-    default: .library(error)
+    default: error.damagedConfiguration.map { .refused($0) } ?? .library(error)
     }
   }
 

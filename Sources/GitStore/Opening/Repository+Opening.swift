@@ -24,6 +24,7 @@ extension Repository {
     }
     let location = RepositoryLocation(directory: directory, environment: environment)
     guard let handle = try openHandle(location) else {
+      if let refusal = RepositoryDiagnosis(location).refusalOfNothing() { throw .refused(refusal) }
       guard let shared = environment["GIT_COMMON_DIR"] else { return nil }
       let details = "GIT_COMMON_DIR names \(shared)"
       throw .refused(.unsupportedRepository(gitDirectory: location.start, .other(details)))

@@ -24,6 +24,29 @@ struct RepositoryDiagnosis {
     return nil
   }
 
+  /// Why there is no repository for libgit2 where git would complain of a broken one: a `.git` file
+  /// leads to a folder that is not there, as when the repository of a linked worktree was moved.
+  func refusalOfNothing() -> GitRefusal? {
+    guard location.explicitGitDirectory == nil else { return nil }
+    var folder = location.directory
+    while true {
+      let place = "\(folder == "/" ? "" : folder)/.git"
+      if let status = (try? FileStatus.following(place)) ?? nil {
+        guard status.kind == .regularFile, let bytes = (try? POSIX.contents(of: place)) ?? nil
+        else {
+          return nil
+        }
+        let line = lenientString(bytes.prefix { $0 != UInt8(ascii: "\n") })
+        return .brokenRepository(
+          gitDirectory: folder,
+          details: "its .git leads nowhere (\(line))"
+        )
+      }
+      guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
+      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+    }
+  }
+
   private var gitDirectory: String? {
     if let explicit = location.explicitGitDirectory { return explicit }
     var buffer = git_buf()

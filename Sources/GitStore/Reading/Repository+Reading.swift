@@ -6,8 +6,11 @@ extension Repository {
   /// A branch without commits is `unborn`; a branch whose commit is missing is still a branch, and
   /// reading the commit fails.
   package func head() throws(GitFailure) -> Head {
-    let reference = try Handle<ReferenceKind>("read HEAD") {
-      git_reference_lookup(&$0, pointer, "HEAD")
+    let reference: Handle<ReferenceKind>
+    do {
+      reference = try Handle("read HEAD") { git_reference_lookup(&$0, pointer, "HEAD") }
+    } catch .library(let error) where error.class == .reference {
+      throw .refused(.damagedHead(path: "\(gitDirectory)/HEAD", branch: try likelyBranch()))
     }
     guard let target = git_reference_symbolic_target(reference.pointer) else {
       return .detached(commit: try id(ofReference: "HEAD", operation: "read HEAD"))
@@ -99,6 +102,10 @@ extension Repository {
       return try copy(git_object_id(commit.pointer), "find a revision's commit")
     } catch .library(let error) where error.code == .ambiguous {
       throw .refused(.ambiguousRevision(revision))
+    } catch .library(let error) where error.class == .reference && error.code == .generic {
+      // Where it is HEAD that is damaged, that says more.
+      _ = try head()
+      throw .library(error)
     } catch .library(let error) where absent.contains(error.code) {
       // A name leads to an object that ought to be here, unless it is the object's own name.
       let isName = revision.prefix { $0.isHexDigit }.utf8.count >= 4

@@ -60,7 +60,10 @@ package final class ServedTree {
       "-c", "core.sparseCheckout=false", "-c", "index.sparse=false", "-c", "core.splitIndex=false",
       "-c", "index.skipHash=false", "read-tree", commit.hex,
     ])
-    if try hasHooks() { try run(["checkout-index", "--all", "--force", "--quiet"]) }
+    if try hasHooks() {
+      let filters = try FilterDriver.running(in: repository.workTree, repository.configuration)
+      try run(filters + ["checkout-index", "--all", "--force", "--quiet"])
+    }
     let document = "\(workTree)/\(path)"
     for folder in path.folders {
       try fileSystem(folder) { () throws(POSIX.Failure) in
@@ -89,7 +92,8 @@ package final class ServedTree {
       present.append(file.text)
     }
     guard !present.isEmpty else { return }
-    try run(["checkout-index", "--force", "--quiet", "--"] + present)
+    let filters = try FilterDriver.running(in: repository.workTree, repository.configuration)
+    try run(filters + ["checkout-index", "--force", "--quiet", "--"] + present)
   }
 
   private func hasHooks() throws(GitFailure) -> Bool {

@@ -25,9 +25,13 @@ package struct GitError: Error, Hashable, Sendable {
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
     package static let operatingSystem = Class(rawValue: 2)
+    package static let reference = Class(rawValue: 4)
+    package static let compression = Class(rawValue: 5)
     package static let configuration = Class(rawValue: 7)
     package static let objectDatabase = Class(rawValue: 9)
     package static let index = Class(rawValue: 10)
+    package static let object = Class(rawValue: 11)
+    package static let tree = Class(rawValue: 14)
   }
 
   package let code: Code

@@ -38,6 +38,10 @@ package enum GitRefusal: Hashable, Sendable {
   case unreadableIndex(path: String, output: String)
   /// A line of `packed-refs` is no reference, which stops git itself.
   case damagedReferences(path: String, line: Int)
+  /// A file of configuration is damaged, at this line.
+  case damagedConfiguration(path: String, line: Int, details: String)
+  /// `HEAD` is neither a branch nor a commit; `branch` is one that it may have been.
+  case damagedHead(path: String, branch: String)
   /// The environment's `GIT_CONFIG_COUNT` or `GIT_CONFIG_PARAMETERS` is not what git hands down.
   case invalidConfiguration(details: String)
   /// A lock that somebody else holds.
@@ -53,6 +57,8 @@ package enum GitRefusal: Hashable, Sendable {
   case missingFile(RepositoryPath)
   /// A sparse checkout leaves the document's file out.
   case outsideSparseCheckout(RepositoryPath)
+  /// The document's file is missing, and git was told by hand not to look at it.
+  case skippedFile(RepositoryPath, workTree: String)
   case notRegularFile(RepositoryPath)
   case unreadableFile(RepositoryPath, details: String)
   /// The path crosses into another repository; run it there.
@@ -74,6 +80,8 @@ package enum GitRefusal: Hashable, Sendable {
   case conversionFailed(subject: String, RepositoryPath, output: String)
   /// Git LFS has not put the document in place of its pointer.
   case largeFilePointer(RepositoryPath, isInstalled: Bool)
+  /// A bare repository has a pointer of Git LFS, and not the file that it stands for.
+  case largeFileMissing(RepositoryPath)
   /// Whether CRLF stays in a file that is also converted otherwise.
   case lineEndsUndecided(RepositoryPath)
   /// `core.safecrlf` forbids a change of line ends that a checkout would not take back.
