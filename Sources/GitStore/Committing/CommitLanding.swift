@@ -165,6 +165,14 @@ struct CommitLanding {
     } catch {
       problems.append(.workFileNotWritten(details: error.details))
     }
+    if let reference = try? repository.referenceToMove(request.expectedHead) {
+      do {
+        try repository.removeSecondName(ofReference: reference)
+      } catch {
+        let lock = repository.lockPath(ofReference: reference)
+        problems.append(.lockNotReleased(path: lock, details: error.details))
+      }
+    }
     do {
       try pending.finish()
     } catch {

@@ -66,7 +66,10 @@ struct InterruptedCommit {
     }
     try InterruptedWorkFile(repository: repository, record: record).finish()
     try putIndexInPlace()
-    try removeSecondName(record.reference)
+    let branchLock = repository.lockPath(ofReference: record.reference)
+    try fileSystem(branchLock) { () throws(POSIX.Failure) in
+      try repository.removeSecondName(ofReference: record.reference)
+    }
     try removeLeftovers(record)
     return record.path
   }
@@ -173,13 +176,6 @@ struct InterruptedCommit {
       return try POSIX.contents(of: path) == Array("\(record.commit)\n".utf8)
     }
     if isOurs { try remove(path) }
-  }
-
-  /// Removes the lock of a branch that is the branch's own file: where there was none before, libgit2
-  /// gives the lock the other name, and then takes away the first.
-  private func removeSecondName(_ reference: String) throws(GitFailure) {
-    let lock = repository.lockPath(ofReference: reference)
-    if try isSameFile(lock, String(lock.dropLast(".lock".count))) { try remove(lock) }
   }
 
   private func removeLeftovers(_ record: CommitRecord?) throws(GitFailure) {

@@ -23,4 +23,15 @@ extension Repository {
     let isShared = name.hasPrefix("refs/")
     return "\(isShared ? commonDirectory : gitDirectory)/\(name).lock"
   }
+
+  /// Removes the lock of a reference that is the reference's own file: where there was none before,
+  /// libgit2 gives the lock the other name, and then takes the first away, if it can.
+  func removeSecondName(ofReference name: String) throws(POSIX.Failure) {
+    let lock = lockPath(ofReference: name)
+    guard let status = try FileStatus.ofEntry(at: lock),
+      let reference = try FileStatus.ofEntry(at: String(lock.dropLast(".lock".count))),
+      status.isSameFile(as: reference)
+    else { return }
+    try POSIX.remove(lock)
+  }
 }
