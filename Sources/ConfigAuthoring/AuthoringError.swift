@@ -88,7 +88,7 @@ package enum AuthoringError: Error, Sendable {
   /// The document has no revision at all.
   case noRevisions(path: String)
   /// Nothing older has other content, or all of it was undone or is refused by apps.
-  case noEarlierRevision(skipped: [RevisionSummary])
+  case noEarlierRevision(ExhaustedHistory)
   case shallowClone(boundary: RevisionID)
 
   /// A revision that is more or less than a change of values, and cannot be taken back one by one;
@@ -110,8 +110,10 @@ package enum AuthoringError: Error, Sendable {
   case dirtyUnreadable(path: String)
   /// Somebody else changed the document while the command ran.
   case changedMeanwhile(RevisionSummary)
+  /// The file was edited on a state that is not the served one; who changed that last.
+  case outdatedEdit(RevisionSummary, OutdatedChange, path: String)
   /// HEAD moved again and again.
   case tooBusy
   /// The newest change is a rollback, but an old one.
-  case oldRollback(PastRollback, candidates: [RevisionSummary])
+  case oldRollback(PastRollback, candidates: [RevisionSummary], ExhaustedHistory?)
 }

@@ -28,7 +28,6 @@ extension RepositoryProblem {
       RepositoryProblem(
         "fetch-failed",
         "\(remote) cannot be reached, so that nobody knows what is served; nothing was changed",
-        hints: ["without --push the change is committed here alone"],
         output: output
       )
     case .objectNotFetched(let operation, let output):

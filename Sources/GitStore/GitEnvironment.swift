@@ -11,6 +11,8 @@ package struct GitEnvironment: Sendable {
   package let hasTerminal: Bool
   /// How many seconds a program that signs may take when nobody can be asked.
   package let signingLimit: Double
+  /// Is told what hooks and pushes that succeed have to say.
+  package let listener: @Sendable (String) -> Void
   /// Where relative paths in settings begin; nil: at the root of the work files.
   package let settingsFolder: String?
   /// The SHA-256 of bytes in hexadecimal digits, by which Git LFS names files; nil: nobody can tell.
@@ -25,6 +27,7 @@ package struct GitEnvironment: Sendable {
     signingLimit: Double = 60,
     settingsFolder: String? = nil,
     sha256: (@Sendable ([UInt8]) -> String)? = nil,
+    listener: @escaping @Sendable (String) -> Void = { _ in },
   ) {
     self.variables = variables
     self.currentDirectory = currentDirectory
@@ -34,6 +37,7 @@ package struct GitEnvironment: Sendable {
     self.signingLimit = signingLimit
     self.settingsFolder = settingsFolder
     self.sha256 = sha256
+    self.listener = listener
   }
 
   /// A variable's value, if it is there and not empty.

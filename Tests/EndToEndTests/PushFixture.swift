@@ -44,6 +44,12 @@ final class PushFixture {
     return try fixture.flagctl(arguments)
   }
 
+  /// The same of a list of words.
+  func flagctl(_ arguments: [String]) throws -> ProcessResult {
+    work.tick()
+    return try work.flagctl(arguments)
+  }
+
   var tip: String {
     get throws { try remote.git("rev-parse", "main").trimmedLine }
   }

@@ -266,7 +266,7 @@ struct PushTests {
     try fixture.work.commitStaged(message: "unfinished")
     #expect(try fixture.flagctl("rollout", "tidePlanner", "50", "-m", "two").status == 0)
     let dry = try fixture.flagctl("push", "--dry-run")
-    #expect(dry.output.split(separator: "\n").count == 2)
+    #expect(dry.output.split(separator: "\n").count { $0.hasPrefix("would push ") } == 2)
     #expect(try fixture.subjects(1) == ["Start"])
     let result = try fixture.flagctl("push")
     #expect(result.status == 0, "\(result.errorOutput)")

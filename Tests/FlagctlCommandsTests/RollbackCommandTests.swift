@@ -167,7 +167,10 @@ struct RollbackCommandTests {
     let harness = try CommandHarness(revisions: [rollout(0.1)])
     let result = harness.run("rollback", "-m", "x")
     #expect(result.status == .unavailable)
-    #expect(result.error == "error: there is no earlier revision to go back to\n")
+    #expect(
+      result.error == "error: there is no earlier revision to go back to: config/production.json"
+        + " has 1 revision on main\n"
+    )
     let empty = try CommandHarness()
     try empty.fixture.write(rollout(0.1), to: "config/production.json")
     #expect(empty.run("rollback", "-m", "x").status == .unavailable)

@@ -19,6 +19,7 @@ extension AuthoringEnvironment {
       hasTerminal: hasTerminal,
       settingsFolder: gitSettingsFolder,
       sha256: { SHA256.digest(of: $0).hex },
+      listener: listener,
     )
   }
 

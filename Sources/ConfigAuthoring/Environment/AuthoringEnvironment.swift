@@ -10,6 +10,8 @@ package struct AuthoringEnvironment: Sendable {
   internal var gitSettingsFolder: String?
   /// Whether a program that is started may ask somebody on the terminal.
   package var hasTerminal = false
+  /// Is told what hooks and pushes that succeed have to say.
+  package var listener: @Sendable (String) -> Void = { _ in }
   package internal(set) var files: any FileSystem
   /// The folder that relative paths start from.
   package internal(set) var workingDirectory: AbsolutePath

@@ -21,7 +21,8 @@ struct LocalBranch {
     return note(tip)
   }
 
-  /// Moves the branch on to commits that were pushed, if git sees nothing in the way; says so if not.
+  /// Moves the branch on to commits that were pushed, if git sees nothing in the way but a file that
+  /// holds what was pushed; says so if not.
   func fastForward(to commit: ObjectID, pushedOnto tip: ObjectID) -> String? {
     guard remote.served.isCurrent else { return nil }
     let isDone = try? git { () throws(GitFailure) in
@@ -30,7 +31,8 @@ struct LocalBranch {
       guard try opened.repository.isAncestor(head, of: commit) else { return false }
       return try opened.repository.fastForward(to: commit)
     }
-    return isDone == true ? nil : note(tip)
+    if isDone == true || (try? moved(to: commit)) == true { return nil }
+    return note(tip)
   }
 
   private func note(_ tip: ObjectID) -> String {

@@ -7,8 +7,8 @@ package struct PushCommits: Sendable {
     package let remote: String
     /// What the remote has now, or would have.
     package let tip: RevisionID
-    /// What was pushed, oldest first; rebuilt ones under their new names.
-    package let commits: [RevisionID]
+    /// What was pushed, oldest first.
+    package let commits: [OutgoingCommit]
     /// What is to be said of the local branch.
     package fileprivate(set) var branchNote: String?
     /// What was not pushed because somebody changed the document otherwise.
@@ -26,7 +26,7 @@ package struct PushCommits: Sendable {
     package let push: [String]
   }
 
-  /// A commit that does not fit any more.
+  /// Commits of one document that do not fit any more.
   package struct Conflict: Sendable {
     package enum Cause: Sendable {
       /// Somebody changed the document otherwise; the newest change.
@@ -35,10 +35,16 @@ package struct PushCommits: Sendable {
       case elsewhere(RepositoryProblem)
     }
 
-    package let commit: RevisionID
+    /// Oldest first.
+    package let commits: [RevisionID]
+    /// Why they were made; nil if that is not one reason.
+    package let reason: String?
     /// The document, from the root of the repository.
     package let path: String
+    /// The same as an option names it; nil for the document that the push was asked for.
+    package let document: String?
     package let cause: Cause
+    package let change: OutdatedChange
     /// The reference that keeps the commit; nil if the branch does.
     package let reference: String?
   }
@@ -56,17 +62,22 @@ package struct PushCommits: Sendable {
   /// - Parameters:
   ///   - document: Whose repository it is, and whose settings count.
   ///   - isDryRun: Only says what would be pushed.
+  ///   - skipsHooks: Leaves out the hook `pre-push`.
+  ///   - announce: Is told of each commit once, before it is pushed.
   /// - Returns: What was pushed, and what does not fit any more.
   /// - Throws: `repository` when the remote cannot be reached or does not accept it; then nothing was
   ///   changed here.
   package func run(
     on document: Document,
     isDryRun: Bool = false,
+    skipsHooks: Bool = false,
+    announce: (OutgoingCommit) -> Void = { _ in },
   ) throws(AuthoringError) -> Outcome {
     let opened = try DocumentRepository(document, environment)
     if !isDryRun { _ = try opened.finishInterrupted() }
-    let remote = try ServedRemote(opened)
+    let remote = try ServedRemote(opened, skipsHooks: skipsHooks)
     try checkBranch(opened)
+    var told: Set<RevisionID> = []
     for round in 1... {
       let tip = try remote.fetch()
       let kept = try remote.unpushed()
@@ -79,9 +90,10 @@ package struct PushCommits: Sendable {
         try remote.drop(kept, conflicts: rebuilt.conflicts)
         return outcome
       }
+      for one in rebuilt.commits where told.insert(one.commit).inserted { announce(one) }
       let verdict = try remote.push(rebuilt.tip)
       if verdict == .behind, round < ServedRemote.rounds { continue }
-      if let problem = remote.problem(verdict, waiting: rebuilt.originals) {
+      if let problem = remote.problem(verdict, waiting: rebuilt.commits) {
         throw .repository(problem)
       }
       // What stays kept is found on the remote by the next push, and dropped then.
@@ -123,16 +135,9 @@ package struct PushCommits: Sendable {
     return Outcome(
       remote: remote.name,
       tip: opened.repository.revisionID(rebuilt.tip),
-      commits: rebuilt.commits.map(opened.repository.revisionID),
+      commits: rebuilt.commits,
       branchNote: nil,
-      conflicts: rebuilt.conflicts.map { conflict in
-        Conflict(
-          commit: opened.repository.revisionID(conflict.commit),
-          path: conflict.path.text,
-          cause: conflict.cause,
-          reference: conflict.kept?.reference,
-        )
-      },
+      conflicts: try conflicts(opened, remote, rebuilt),
       otherBranch: left.isEmpty
         ? nil
         : OtherBranch(
@@ -141,5 +146,48 @@ package struct PushCommits: Sendable {
           push: Publication.push(head, remote.served),
         ),
     )
+  }
+
+  /// The commits that do not fit, those of one document together.
+  private func conflicts(
+    _ opened: DocumentRepository,
+    _ remote: ServedRemote,
+    _ rebuilt: WaitingCommits.Rebuilt,
+  ) throws(AuthoringError) -> [Conflict] {
+    var groups: [[WaitingCommits.Conflict]] = []
+    for one in rebuilt.conflicts {
+      let index = groups.firstIndex { $0[0].path == one.path && $0[0].kept == one.kept }
+      if let index { groups[index].append(one) } else { groups.append([one]) }
+    }
+    var conflicts: [Conflict] = []
+    for group in groups {
+      guard let first = group.first, let last = group.last else { continue }
+      let path = first.path
+      let reasons = Set(group.map { CommitMessage(parsing: $0.commit.message).reason })
+      let change = try git { () throws(GitFailure) in
+        OutdatedChange(
+          from: try opened.content(of: first.entries.before, at: path),
+          to: try opened.content(of: last.entries.after, at: path),
+          theirs: try opened.content(
+            of: opened.repository.entry(at: path, in: rebuilt.tip),
+            at: path
+          ),
+          on: remote.served
+        )
+      }
+      conflicts.append(
+        Conflict(
+          commits: group.map { opened.repository.revisionID($0.commit.id) },
+          reason: reasons.count == 1 ? reasons.first ?? nil : nil,
+          path: path.text,
+          document: path == opened.path
+            ? nil : environment.shown(AbsolutePath(opened.repository.workFilePath(of: path))),
+          cause: first.cause,
+          change: change,
+          reference: first.kept?.reference,
+        )
+      )
+    }
+    return conflicts
   }
 }

@@ -12,6 +12,8 @@ package final class ServedDocument {
   /// The document in the throw-away work tree.
   package private(set) var document: Document
   package private(set) var environment: AuthoringEnvironment
+  /// What went out first because an earlier push had left it.
+  package let company: [OutgoingCommit]
   /// What was done for commits that an earlier push had left.
   package private(set) var notes: [String] = []
 
@@ -28,25 +30,26 @@ package final class ServedDocument {
   ///   - document: The document, as it was found here.
   ///   - environment: The command's.
   ///   - takesFile: The document's file is what is to be committed.
+  ///   - skipsHooks: Pushes without the hook `pre-push`.
   ///   - isDryRun: Nothing is pushed.
+  ///   - announce: Is told of each commit of an earlier press once, before it is pushed.
   /// - Throws: `repository` if there is no remote, or it cannot be reached; nothing was changed.
   package init(
     of document: Document,
     _ environment: AuthoringEnvironment,
     takesFile: Bool = false,
+    skipsHooks: Bool = false,
     isDryRun: Bool = false,
+    announce: (OutgoingCommit) -> Void = { _ in },
   ) throws(AuthoringError) {
     original = try DocumentRepository(document, environment)
     if !isDryRun { _ = try original.finishInterrupted() }
-    remote = try ServedRemote(original)
+    if takesFile { try original.checkFile() }
+    remote = try ServedRemote(original, skipsHooks: skipsHooks)
     edit = takesFile ? try WorkFile(original, current: nil).bytes : nil
     // First of all: where it cannot be made, nothing is fetched, and nothing that waits is pushed.
     tree = try git { [original] () throws(GitFailure) in try ServedTree(of: original.repository) }
-    if isDryRun {
-      tip = try remote.fetch()
-    } else {
-      (tip, notes) = try Self.fetch(remote, original)
-    }
+    (tip, company, notes) = try Self.fetch(remote, original, isDryRun: isDryRun, announce)
     var variables = environment.variables
     for name in ["GIT_INDEX_FILE", "GIT_PREFIX"] { variables[name] = nil }
     variables["GIT_DIR"] = tree.gitDirectory
@@ -76,6 +79,7 @@ package final class ServedDocument {
     for round in 1... {
       var outcome = try perform(environment)
       guard var landing = outcome.landing else { return outcome }
+      landing.company = company
       guard let commit = ObjectID(hex: landing.commit.hex) else { return outcome }
       let verdict = try remote.push(commit)
       if verdict == .behind, round < ServedRemote.rounds {
@@ -87,13 +91,27 @@ package final class ServedDocument {
         try remote.keepUnpushed(commit)
         landing.pushFailure = problem
       } else {
+        landing.isPushed = true
         landing.publication.isBranchPushed = true
-        landing.branchNote = LocalBranch(original, remote).follow(commit, pushedOnto: tip)
+        landing.branchNotes = [
+          LocalBranch(original, remote).follow(commit, pushedOnto: tip), left(beyond: commit),
+        ].compactMap { $0 }
       }
       outcome.landing = landing
       return outcome
     }
     throw .tooBusy
+  }
+
+  /// What flagctl committed on the branch and what is not on the remote; nil for nothing.
+  private func left(beyond tip: ObjectID) -> String? {
+    guard remote.served.isCurrent, let head = (try? original.repository.head())?.commit,
+      let left = try? WaitingCommits(opened: original, remote: remote)
+        .unpushed(from: head, beyond: tip),
+      !left.isEmpty
+    else { return nil }
+    let names = left.map { original.repository.revisionID($0).short }.joined(separator: ", ")
+    return "\(names) of your branch \(left.count == 1 ? "is" : "are") not pushed with it"
   }
 
   private func reset() throws(AuthoringError) {
@@ -108,9 +126,13 @@ package final class ServedDocument {
   /// Refuses an edit that was made on another state of the document than the one that is served.
   private func checkBase() throws(AuthoringError) {
     let repository = original.repository
+    let file = try edit.map { (bytes) throws(AuthoringError) in try original.content(ofFile: bytes)
+    }
     let isSame = try git { () throws(GitFailure) in
       guard let head = try repository.head().commit else { return true }
       let theirs = try original.content(of: repository.entry(at: original.path, in: tip))
+      // An earlier press pushed it.
+      if let theirs, let file, file.hasSameContent(as: theirs) { return true }
       for known in [head, try repository.mergeBase(head, tip)].compactMap({ $0 }) {
         let entry = try repository.entry(at: original.path, in: known)
         let ours = try original.content(of: entry)
@@ -121,22 +143,39 @@ package final class ServedDocument {
     }
     guard isSame else {
       guard let newest = try original.newestRevision(from: tip) else { throw .tooBusy }
-      throw .changedMeanwhile(newest)
+      throw .outdatedEdit(newest, try outdated(file), path: original.path.text)
     }
   }
 
-  /// Fetches; what waits from an earlier press goes first.
+  /// The edit, to be made again on what is served.
+  private func outdated(_ file: DocumentContent?) throws(AuthoringError) -> OutdatedChange {
+    try git { () throws(GitFailure) in
+      OutdatedChange(
+        from: try original.content(of: original.entry(in: original.repository.head())),
+        to: file,
+        theirs: try original.content(of: original.repository.entry(at: original.path, in: tip)),
+        on: remote.served
+      )
+    }
+  }
+
+  /// Fetches; what waits from an earlier press goes first, after it was told.
   private static func fetch(
     _ remote: ServedRemote,
     _ opened: DocumentRepository,
-  ) throws(AuthoringError) -> (ObjectID, notes: [String]) {
+    isDryRun: Bool,
+    _ announce: (OutgoingCommit) -> Void,
+  ) throws(AuthoringError) -> (ObjectID, [OutgoingCommit], notes: [String]) {
+    var told: Set<RevisionID> = []
     for round in 1... {
       let tip = try remote.fetch()
       let kept = try remote.unpushed()
-      guard !kept.isEmpty else { return (tip, []) }
-      let rebuilt = try WaitingCommits(opened: opened, remote: remote).rebuild(kept, onto: tip)
+      guard !kept.isEmpty else { return (tip, [], []) }
+      let rebuilt = try WaitingCommits(opened: opened, remote: remote)
+        .rebuild(kept, onto: tip, isDryRun: isDryRun)
+      for one in rebuilt.commits where told.insert(one.commit).inserted { announce(one) }
       var notes = rebuilt.conflicts.map { conflict in
-        let short = opened.repository.revisionID(conflict.commit).short
+        let short = opened.repository.revisionID(conflict.commit.id).short
         let drop = conflict.kept.map { "; to drop it: git update-ref -d \($0.reference)" } ?? ""
         let fact =
           switch conflict.cause {
@@ -145,24 +184,25 @@ package final class ServedDocument {
           }
         return "\(fact); \(short) is still not pushed\(drop)"
       }
+      if isDryRun { return (rebuilt.tip, rebuilt.commits, notes) }
       guard !rebuilt.commits.isEmpty else {
         try remote.drop(kept, conflicts: rebuilt.conflicts)
-        return (tip, notes)
+        return (tip, [], notes)
       }
       let verdict = try remote.push(rebuilt.tip)
       if verdict == .behind, round < ServedRemote.rounds { continue }
-      if let problem = remote.problem(verdict, waiting: rebuilt.originals) {
+      if let problem = remote.problem(verdict, waiting: rebuilt.commits) {
         throw .repository(problem)
       }
       // What stays kept is found on the remote by the next push, and dropped then.
       try? remote.drop(kept, conflicts: rebuilt.conflicts)
       notes += rebuilt.commits.map { commit in
-        "pushed \(opened.repository.revisionID(commit).short), which an earlier run had committed"
+        "pushed \(commit.pushed.short), which an earlier run had committed"
       }
       if let note = LocalBranch(opened, remote).fastForward(to: rebuilt.tip, pushedOnto: tip) {
         notes.append(note)
       }
-      return (rebuilt.tip, notes)
+      return (rebuilt.tip, rebuilt.commits, notes)
     }
     throw .tooBusy
   }

@@ -9,7 +9,8 @@ struct ServedRemote {
   /// How often is fetched and tried again when somebody else pushes first.
   static let rounds = 3
 
-  init(_ opened: DocumentRepository) throws(AuthoringError) {
+  /// `skipsHooks`: pushes without the hook `pre-push`.
+  init(_ opened: DocumentRepository, skipsHooks: Bool = false) throws(AuthoringError) {
     if let problem = try opened.unknownRemote() { throw problem }
     guard let served = try opened.servedBranch(), let remote = served.remote else {
       throw .repository(.noRemote(among: opened.otherRemotes(), on: opened.currentBranch))
@@ -18,7 +19,13 @@ struct ServedRemote {
     self.served = served
     let limit = try Self.limit(opened.environment)
     branch = try git { () throws(GitFailure) in
-      try RemoteBranch(served.branch, of: remote, in: opened.repository, limit: limit)
+      try RemoteBranch(
+        served.branch,
+        of: remote,
+        in: opened.repository,
+        skipsHooks: skipsHooks,
+        limit: limit
+      )
     }
   }
 
@@ -76,13 +83,14 @@ struct ServedRemote {
   }
 
   /// Why commits that were made earlier are not pushed; nil if they are.
-  func problem(_ verdict: PushVerdict, waiting: [ObjectID]) -> RepositoryProblem? {
+  func problem(_ verdict: PushVerdict, waiting: [OutgoingCommit]) -> RepositoryProblem? {
     guard let problem = problem(verdict) else { return nil }
-    let names = waiting.map { repository.revisionID($0).short }.joined(separator: ", ")
+    let names = waiting.map(\.commit.short).joined(separator: ", ")
     return RepositoryProblem(
       problem.code,
       problem.message,
-      hints: ["still to be pushed, from an earlier run: \(names). next: flagctl push"],
+      hints: ["still to be pushed, from an earlier run: \(names). next: flagctl push"]
+        + problem.hints,
       output: problem.output,
     )
   }
@@ -97,6 +105,7 @@ struct ServedRemote {
       RepositoryProblem(
         "push-refused",
         "the hook pre-push of this repository refuses the push to \(name)",
+        hints: ["--no-verify leaves the hook out"],
         output: output
       )
     case .refused(let output):

@@ -8,9 +8,8 @@ struct WaitingCommits {
   /// What leads to the rebuilt commits: the last of them, and all of them.
   struct Rebuilt {
     var tip: ObjectID
-    var commits: [ObjectID] = []
-    /// The commits that they were made of.
-    var originals: [ObjectID] = []
+    /// Oldest first.
+    var commits: [OutgoingCommit] = []
     /// What does not fit any more.
     var conflicts: [Conflict] = []
     /// Every commit that was looked at.
@@ -25,8 +24,10 @@ struct WaitingCommits {
 
   /// A commit whose document somebody changed otherwise, or that has another path on the remote.
   struct Conflict {
-    let commit: ObjectID
+    let commit: Commit
     let path: RepositoryPath
+    /// The document before the commit and after it.
+    let entries: (before: TreeEntry?, after: TreeEntry)
     let cause: PushCommits.Conflict.Cause
     /// Where the commit is kept; nil: on the branch.
     let kept: UnpushedCommit?
@@ -89,7 +90,13 @@ struct WaitingCommits {
         blocked.insert(one.path)
         let cause = try cause(one.path, rebuilt.tip)
         rebuilt.conflicts.append(
-          Conflict(commit: one.commit.id, path: one.path, cause: cause, kept: kept)
+          Conflict(
+            commit: one.commit,
+            path: one.path,
+            entries: (before, entry),
+            cause: cause,
+            kept: kept
+          )
         )
         continue
       }
@@ -103,8 +110,7 @@ struct WaitingCommits {
         )
       }
       rebuilt.tip = id
-      rebuilt.commits.append(id)
-      rebuilt.originals.append(one.commit.id)
+      rebuilt.commits.append(opened.outgoing(one.commit, as: id, one.path, from: now, to: entry))
     }
   }
 

@@ -7,10 +7,14 @@ package struct Landing: Sendable {
   package let by: String?
   package let at: Instant?
   package internal(set) var publication: Publication
+  /// Whether it was pushed, and not only committed here.
+  package internal(set) var isPushed = false
   /// Why the commit is not pushed although that was asked for.
   package internal(set) var pushFailure: RepositoryProblem?
+  /// What an earlier push had left, and what went out before it.
+  package internal(set) var company: [OutgoingCommit] = []
   /// What is to be said of the local branch after a push.
-  package internal(set) var branchNote: String?
+  package internal(set) var branchNotes: [String] = []
   /// What went wrong after the branch had moved; the commit stands all the same.
   package let problems: [RepositoryProblem]
 

@@ -7,6 +7,10 @@ package struct Publication: Sendable, Equatable {
   package struct Remote: Sendable, Equatable {
     /// For example `origin/main`.
     package let name: String
+    /// For example `origin`.
+    package let remote: String
+    /// For example `main`.
+    package let branch: String
     /// Nil when this clone never saw it.
     package let tip: RevisionID?
   }
@@ -57,6 +61,8 @@ package struct Publication: Sendable, Equatable {
     otherRemotes = []
     remote = Remote(
       name: "\(name)/\(served.branch)",
+      remote: name,
+      branch: served.branch,
       tip: served.remoteTip.map(opened.repository.revisionID)
     )
     let operation = head.branch == nil ? try? opened.repository.ongoingOperation() : nil

@@ -22,7 +22,7 @@ extension RollbackDecision {
       if let boundary = search.history.shallowBoundary {
         throw .shallowClone(boundary: opened.repository.revisionID(boundary))
       }
-      throw .noEarlierRevision(skipped: try summaries(skipped, search))
+      throw .noEarlierRevision(try exhausted(search, after: newest))
     }
     return RollbackTarget(
       past: step.past,
@@ -48,6 +48,40 @@ extension RollbackDecision {
         return false
       }
     }
+  }
+
+  /// Where nothing was found, and why not.
+  func exhausted(
+    _ search: RollbackSearch,
+    after newest: RollbackSearch.Step,
+  ) throws(AuthoringError) -> ExhaustedHistory {
+    var skipped: [ExhaustedHistory.Skipped] = []
+    var index = newest.index + 1
+    while let step = try git({ () throws(GitFailure) in try search.step(index) }) {
+      let summary = try git { () throws(GitFailure) in try search.history.summary(of: step.past) }
+      skipped.append(.init(revision: summary, cause: cause(step, search)))
+      index += 1
+    }
+    return ExhaustedHistory(
+      path: opened.path.text,
+      branch: opened.environment.served.map(Self.name) ?? opened.currentBranch,
+      count: index,
+      skipped: skipped,
+    )
+  }
+
+  private static func name(_ served: ServedBranch) -> String {
+    served.remote.map { "\($0)/\(served.branch)" } ?? served.branch
+  }
+
+  private func cause(
+    _ step: RollbackSearch.Step,
+    _ search: RollbackSearch,
+  ) -> ExhaustedHistory.Cause {
+    guard let content = step.past.content else { return .missing }
+    if search.current?.hasSameContent(as: content) == true { return .sameContent }
+    if step.wasUndone || step.holdsUndone { return .undone }
+    return validate(content, of: step.past).isRejectedByClients ? .refused : .previous
   }
 
   private func namedTarget(

@@ -57,7 +57,9 @@ struct RollbackDecision {
         let next = try candidates(search, after: newest, count: 1).first
         return try settled(rollback, next: next, search, head, obstacle)
       }
-      throw .oldRollback(rollback, candidates: try candidates(search, after: newest, count: 3))
+      let candidates = try candidates(search, after: newest, count: 3)
+      let exhausted = candidates.isEmpty ? try exhausted(search, after: newest) : nil
+      throw .oldRollback(rollback, candidates: candidates, exhausted)
     }
     let target = try target(search, newest, isRolledBack: rollback != nil)
     if let current = search.current, target.content.hasSameContent(as: current) {

@@ -5,28 +5,31 @@ import Diagnostics
 
 /// `flagctl push`: pushes what flagctl committed.
 struct PushCommand: CommandAction {
+  static let name = "push"
+  static let noVerify = Flag("no-verify", "leave out the hook pre-push")
+
   static let command = Command<any CommandAction>(
     CommandDescription(
-      name: "push",
+      name: name,
       summary: "fetch, then push what flagctl committed",
       group: "Changes",
       discussion: [
         """
         Pushes the commits that flagctl made on the branch that apps are served from, and those that \
         an earlier `--push` could not push. Each is put on top of what the remote has now; what else \
-        was committed here stays here. Nothing is ever pushed by force.
+        was committed here stays here. Who gains and who loses by each is said first. Nothing is \
+        ever pushed by force.
         """,
         """
-        When somebody changed the same document on the remote, its commits stay (exit 4); those of \
-        other documents are pushed. `git pull --rebase` puts them on top of it; where both sides have a \
-        new `generatedAt`, git stops at that line, and either value will do. Others who push at the same time are given way to, three times at \
-        most.
+        When somebody changed the same document on the remote, its commits stay (exit 4), and the \
+        commands that make their change again on what is served are printed; those of other documents \
+        are pushed. Others who push at the same time are given way to, three times at most.
         """,
       ],
-      options: [WritingOptions.dryRun],
+      options: [WritingOptions.dryRun, noVerify],
       examples: [
         Example("flagctl push", "push what was committed here"),
-        Example("flagctl push --dry-run", "say what would be pushed"),
+        Example("flagctl push --dry-run", "say what would be pushed, and for whom"),
       ],
       exitCodes: [
         ExitCode(0, "pushed, or nothing to push"),
@@ -45,7 +48,11 @@ struct PushCommand: CommandAction {
     let document = try session.documentInWorkTree()
     let isDryRun = invocation[WritingOptions.dryRun]
     let outcome = try authoring { () throws(AuthoringError) in
-      try PushCommits(session.authoring).run(on: document, isDryRun: isDryRun)
+      try PushCommits(session.authoring).run(
+        on: document,
+        isDryRun: isDryRun,
+        skipsHooks: invocation[Self.noVerify],
+      ) { session.tell(OutgoingOutput.lines($0)) }
     }
     return Self.result(outcome, isDryRun: isDryRun, session)
   }
@@ -55,17 +62,25 @@ struct PushCommand: CommandAction {
     isDryRun: Bool,
     _ session: CommandSession,
   ) -> CommandResult {
-    let word = outcome.commits.isEmpty ? "nothingToDo" : isDryRun ? "wouldPush" : "pushed"
-    var lines: [CommandResult.Line] = outcome.commits.map { commit in
-      .output(isDryRun ? "would push \(commit.short)" : "\("pushed", .added) \(commit.short)")
+    var lines = outcome.commits.flatMap { commit -> [CommandResult.Line] in
+      if isDryRun {
+        let told = OutgoingOutput.lines(commit)
+        return told.prefix(1).map { .output("would push " + $0) }
+          + told.dropFirst().map { .output($0) }
+      }
+      let name = commit.pushed == commit.commit ? "" : " (\(commit.commit.short) here)"
+      return [.output("\("pushed", .added) \(commit.pushed.short)\(name)")]
     }
-    var errors = outcome.conflicts.map(error)
+    var errors = outcome.conflicts.map(session.explanation.pushConflict)
     if let branch = outcome.otherBranch { errors.append(error(branch, outcome.remote, session)) }
+    let nothing = errors.isEmpty ? "nothingToDo" : "refused"
+    let word = outcome.commits.isEmpty ? nothing : isDryRun ? "wouldPush" : "pushed"
     if outcome.commits.isEmpty, errors.isEmpty {
       lines = [.output("nothing to push: \(outcome.remote) has all that flagctl committed")]
     } else if !isDryRun, !outcome.commits.isEmpty {
       lines.append(.output("\(outcome.remote) has it"))
     }
+    if !isDryRun { lines += outcome.commits.flatMap { undo($0, session) } }
     if let note = outcome.branchNote { lines.append(.note("\("note:", .note) \(note)")) }
     for error in errors { lines += FailureResult.lines(error) }
     var members: [JSONOutput.Member] = [
@@ -73,10 +88,11 @@ struct PushCommand: CommandAction {
       .init("result", .string(word)),
       .init("remote", .string(outcome.remote)),
       .init("tip", .string(outcome.tip.hex)),
-      .init("commits", .strings(outcome.commits.map(\.hex))),
+      .init("commits", .strings(outcome.commits.map(\.pushed.hex))),
+      .init("published", OutgoingOutput.json(outcome.commits)),
     ]
     if let error = errors.first {
-      let left = outcome.conflicts.map(\.commit) + (outcome.otherBranch?.commits ?? [])
+      let left = outcome.conflicts.flatMap(\.commits) + (outcome.otherBranch?.commits ?? [])
       members.append(.init("notPushed", .strings(left.map(\.hex))))
       members.append(.init("error", ChangeOutput.json(error)))
     }
@@ -86,6 +102,16 @@ struct PushCommand: CommandAction {
       json: JSONOutput.object(members).text,
       tellsOfChange: true,
     )
+  }
+
+  /// How to take a commit back for users too.
+  private static func undo(
+    _ commit: OutgoingCommit,
+    _ session: CommandSession,
+  ) -> [CommandResult.Line] {
+    guard commit.difference.kind == .changed else { return [] }
+    let words = ["undo", "--push", commit.pushed.short, "-m", ShellWord.placeholder]
+    return [.output("undo: \(session.command(words, document: commit.document), .literal)")]
   }
 
   private static func error(
@@ -100,45 +126,6 @@ struct PushCommand: CommandAction {
         + "branch of \(remote) is pushed",
       hints: ["to push what is here yourself: \(session.git(branch.push))"],
       exitStatus: .unavailable,
-    )
-  }
-
-  private static func error(_ conflict: PushCommits.Conflict) -> OperationalError {
-    switch conflict.cause {
-    case .changed(let newest): changed(conflict, by: newest)
-    case .elsewhere(let problem):
-      OperationalError(
-        code: problem.code,
-        message: "\(conflict.commit.short) is not pushed: \(problem.message)",
-        hints: problem.hints,
-        exitStatus: .unavailable,
-      )
-    }
-  }
-
-  private static func changed(
-    _ conflict: PushCommits.Conflict,
-    by newest: RevisionSummary,
-  ) -> OperationalError {
-    let id = conflict.commit.short
-    let hints =
-      if let reference = conflict.reference {
-        [
-          "what it changes: git show \(id)",
-          "to drop it: git update-ref -d \(ShellWord.quoted(reference))",
-        ]
-      } else {
-        [
-          "to put it on top of what the remote has: git pull --rebase, then flagctl push",
-          "should git stop at generatedAt alone, keep either value: the next commit has a new one",
-        ]
-      }
-    return OperationalError(
-      code: "changed-meanwhile",
-      message: "\(id) is not pushed: \(newest.author) changed \(conflict.path) meanwhile, in "
-        + "\(newest.id.short): \(newest.difference.summary)",
-      hints: hints,
-      exitStatus: .refused,
     )
   }
 }

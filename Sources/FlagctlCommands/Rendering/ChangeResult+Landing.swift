@@ -6,15 +6,16 @@ extension ChangeResult {
   /// Says whether a commit is pushed, and fails when it should be and is not.
   mutating func add(_ landing: Landing, _ session: CommandSession) {
     isPushed = landing.publication.isPushed
+    company = landing.company
     output += PublicationText.lines(landing.publication, session)
-    if let note = landing.branchNote { notes.append("\("note:", .note) \(note)") }
+    notes += landing.branchNotes.map { "\("note:", .note) \($0)" }
     guard let failure = landing.pushFailure else { return }
     status = .unavailable
     errors = [
       OperationalError(
         code: failure.code,
         message: "committed \(landing.commit.short), but \(failure.message)",
-        hints: ["the commit is kept; push it: \(session.command(["push"]))"],
+        hints: ["the commit is kept; push it: \(session.command(["push"]))"] + failure.hints,
         output: failure.trimmedOutput,
         exitStatus: .unavailable,
       )

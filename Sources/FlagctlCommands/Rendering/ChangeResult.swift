@@ -13,6 +13,8 @@ struct ChangeResult {
   var effect = DocumentEffect.none
   var findings: [Diagnostic] = []
   var isPushed = false
+  /// What an earlier push had left, and what was pushed along.
+  var company: [OutgoingCommit] = []
   /// Nil for `commit` and the verbs, whose JSON does not have these keys.
   var rollback: RollbackFacts?
   /// Data, for standard output.
@@ -64,6 +66,7 @@ struct ChangeResult {
       .init("findings", JSONRenderer().findings(findings)),
       .init("pushed", .bool(isPushed)),
     ]
+    if !company.isEmpty { members.append(.init("alsoPushed", OutgoingOutput.json(company))) }
     if let rollback {
       members += [
         .init("from", .optional(rollback.from?.hex)),

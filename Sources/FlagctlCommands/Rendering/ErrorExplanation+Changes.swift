@@ -26,6 +26,7 @@ extension ErrorExplanation {
         hints: ["nothing was changed; look at it, then run the command again"],
         exitStatus: .refused,
       )
+    case .outdatedEdit(let revision, let change, let path): outdatedEdit(revision, change, path)
     default:
       unavailable(
         "too-busy",

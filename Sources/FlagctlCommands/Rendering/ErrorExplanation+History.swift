@@ -12,7 +12,7 @@ extension ErrorExplanation {
         "\(path) has never been committed on this branch",
         hints: ["commit it first: \(command(["commit", "-m", ShellWord.placeholder]))"]
       )
-    case .noEarlierRevision(let skipped): noEarlierRevision(skipped)
+    case .noEarlierRevision(let history): noEarlierRevision(history)
     case .shallowClone(let boundary):
       unavailable(
         "shallow-clone",
@@ -31,24 +31,10 @@ extension ErrorExplanation {
       )
     case .dirtyDocument(let path, let isMissing): dirtyDocument(path, isMissing: isMissing)
     case .unconvertibleEdit(let path, let problem): unconvertible(path, problem)
-    case .oldRollback(let rollback, let candidates): oldRollback(rollback, candidates)
+    case .oldRollback(let rollback, let candidates, let history):
+      oldRollback(rollback, candidates, history)
     default: changeError(error)
     }
-  }
-
-  private func noEarlierRevision(_ skipped: [RevisionSummary]) -> OperationalError {
-    let ids = skipped.map(\.id.short).joined(separator: ", ")
-    let forced = skipped.first.map { revision in
-      "to restore the newest of them all the same: "
-        + command(["rollback", "--to", revision.id.short, "--force", "-m", ShellWord.placeholder])
-    }
-    return unavailable(
-      "no-earlier-revision",
-      skipped.isEmpty
-        ? "there is no earlier revision to go back to"
-        : "there is no earlier revision that apps would accept; they would refuse \(ids)",
-      hints: forced.map { [$0] } ?? [],
-    )
   }
 
   private func notInvertible(
@@ -106,21 +92,6 @@ extension ErrorExplanation {
     ]
   }
 
-  private func oldRollback(
-    _ rollback: PastRollback,
-    _ candidates: [RevisionSummary],
-  ) -> OperationalError {
-    let hints = candidates.map(wayBack)
-    return OperationalError(
-      code: "old-rollback",
-      message:
-        "the newest change is itself a rollback, by \(rollback.by) at \(rollback.at.rfc3339): "
-        + "this is another incident, so say where to go",
-      hints: hints.isEmpty ? ["there is no earlier revision to go back to"] : hints,
-      exitStatus: .refused,
-    )
-  }
-
   func brakeGuard(_ plan: RollbackPlan) -> OperationalError {
     let brakes = plan.brakes.map { brake in
       "\(brake.id.short) by \(brake.author) at \(brake.date.rfc3339) (\(brake.difference.summary))"
@@ -146,7 +117,7 @@ extension ErrorExplanation {
   }
 
   /// The command that goes back to a revision, after what the revision is.
-  private func wayBack(_ revision: RevisionSummary) -> String {
+  func wayBack(_ revision: RevisionSummary) -> String {
     let to = command(["rollback", "--to", revision.id.short, "-m", ShellWord.placeholder])
     return "to go back to \(revision.date.rfc3339), \(revision.difference.summary): \(to)"
   }

@@ -10,12 +10,20 @@ struct ErrorExplanation {
   var goal: [String] = []
   /// The keys that were confirmed, as options.
   var confirmed: [String] = []
+  /// Whether `--push` was typed; the settings can ask for it too.
+  var isPushTyped = true
   /// The command that was typed.
   var name = ""
+  /// A complete git command to type.
+  var git: ([String]) -> String = { (words: [String]) in
+    (["git"] + words).map(ShellWord.quoted).joined(separator: " ")
+  }
   /// A complete command to type, with the options that led to this document.
   let command: ([String]) -> String
   /// The command that was typed, to be typed again where the document is.
   var commandElsewhere: (RepositoryProblem.Elsewhere) -> String? = { _ in nil }
+  /// The same for another document.
+  var commandOnDocument: ([String], String) -> String = { words, _ in words.joined(separator: " ") }
 
   /// For mistakes that keep a command from starting.
   static var withoutSession: ErrorExplanation {
@@ -52,7 +60,7 @@ struct ErrorExplanation {
     case .unreadableInput:
       unavailable("unreadable-file", "cannot be read", file: SourceFile.standardInputName)
     case .unwritableFile, .unusable, .notJSON, .dirtyValue, .dirtyUnreadable, .changedMeanwhile,
-      .tooBusy:
+      .outdatedEdit, .tooBusy:
       changeError(error)
     case .cannotKeepCopy(let file, let failure):
       unwritable(
@@ -96,7 +104,7 @@ struct ErrorExplanation {
       code: problem.code,
       message: problem.message,
       file: file,
-      hints: problem.hints + elsewhere(problem),
+      hints: problem.hints + elsewhere(problem) + furtherHints(to: problem),
       output: problem.trimmedOutput,
       exitStatus: .unavailable,
     )
@@ -105,6 +113,19 @@ struct ErrorExplanation {
   private func elsewhere(_ problem: RepositoryProblem) -> [String] {
     guard let place = problem.elsewhere, let command = commandElsewhere(place) else { return [] }
     return ["run the command there: \(command)"]
+  }
+
+  /// What depends on the command that was typed.
+  private func furtherHints(to problem: RepositoryProblem) -> [String] {
+    guard problem.code == "fetch-failed" else { return [] }
+    if name == PushCommand.name {
+      return ["what is committed waits here; when it can be reached again: \(command([name]))"]
+    }
+    return [
+      isPushTyped
+        ? "without --push the change is committed here alone"
+        : "the settings ask for the push (push.auto); without it the change is committed here alone"
+    ]
   }
 
   private func noRepository(_ folder: String) -> OperationalError {

@@ -21,7 +21,7 @@ enum RollbackOutput {
     result.add(landing, session)
     // A state without the document cannot be named as a target.
     let previous = plan.from.difference.kind == .removed ? nil : plan.from.id
-    result.output += UndoLine.text(landing.commit, plan.difference, previous: previous, session)
+    result.output += UndoLine.text(landing, plan.difference, previous: previous, session)
     if let copy = plan.keptEdit {
       result.notes.append("a copy of the edit is in \(session.authoring.shown(copy))")
     }

@@ -36,7 +36,7 @@ enum UndoOutput {
       "undone: \(revision.id.short) (\(revision.author), \(revision.date.rfc3339))"
     )
     result.add(landing, session)
-    result.output += UndoLine.text(landing.commit, change, session)
+    result.output += UndoLine.text(landing, change, session)
     result.notes += LandingOutput.notes(landing)
     return result.make()
   }

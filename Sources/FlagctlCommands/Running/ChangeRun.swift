@@ -55,7 +55,7 @@ struct ChangeRun {
     result.output.append("\("committed", .added) \(landing.commit.short)  \(plan.subject)")
     result.output += ChangeOutput.lines(plan.difference)
     result.add(landing, session)
-    result.output += UndoLine.text(landing.commit, plan, session)
+    result.output += UndoLine.text(landing, plan, session)
     result.notes += LandingOutput.notes(landing)
     return result.make()
   }

@@ -17,10 +17,14 @@ struct CommandSession {
   let isDebug: Bool
   /// The common options to repeat in a command that is printed, so that it can be pasted anywhere.
   private let repeated: [String]
+  /// The same without the document.
+  private let place: [String]
   /// How the commands that commit were asked to do it, for example on no branch.
   private let ways: [String]
   /// The same for the command that was typed, when that very command is to be typed again.
   private let ownWays: [String]
+  /// How `push` is to do what was typed.
+  private let pushWays: [String]
   /// The name of the command that was typed.
   private let name: String
   /// Where a rollback was told to go, to be typed again when it is to go there all the same.
@@ -49,6 +53,7 @@ struct CommandSession {
       .map { "--\($0.description.name)" }
     ownWays = [WritingOptions.noCommit, WritingOptions.noVerify, RollbackCommand.discard]
       .filter { invocation[$0] }.map { "--\($0.description.name)" }
+    pushWays = invocation[WritingOptions.noVerify] ? ["--no-verify"] : []
     name = invocation.command
     goal = RollbackCommand.goal(in: invocation)
     confirmed = invocation[WritingOptions.confirm].map { "--confirm=\($0)" }
@@ -59,20 +64,26 @@ struct CommandSession {
       && (variables["CI"] ?? "").isEmpty
     var authoring = try Self.makeEnvironment(invocation, context, models)
     authoring.hasTerminal = mayAsk
+    authoring.listener = Self.listener(context, presentation)
     self.authoring = authoring
     var repeated: [String] = []
     directory = invocation[CommonOptions.directory]
     if let directory { repeated += ["-C", directory] }
     if let settings = authoring.settingsFile { repeated += ["--settings", settings] }
+    place = repeated
     if let document { repeated += ["-d", document] }
     self.repeated = repeated
   }
 
   /// A complete command to type, with the options that led to this document.
-  func command(_ words: [String]) -> String {
+  ///
+  /// `document`: another one than was asked for.
+  func command(_ words: [String], document: String? = nil) -> String {
     let writes = FlagctlProgram.commits(words.first)
     let own = words.first == name ? ownWays.filter { !words.contains($0) } : []
-    let options = repeated + (writes ? ways + own : [])
+    let place = document.map { self.place + ["-d", $0] } ?? repeated
+    let options =
+      place + (writes ? ways + own : words.first == PushCommand.name ? pushWays : [])
     var all = ["flagctl"] + words.prefix(1) + options + words.dropFirst()
     // What commits nothing needs no reason.
     if own.contains("--no-commit"), all.suffix(2) == ["-m", ShellWord.placeholder] {
@@ -150,13 +161,27 @@ struct CommandSession {
     if isDebug { show("\("debug:", .muted) \(text)") }
   }
 
+  /// The command that takes a commit back which is on the served branch, without publishing what else is
+  /// committed here.
+  func gitRevert(_ commit: RevisionID, on remote: Publication.Remote) -> String {
+    [
+      git(["fetch", "--quiet", remote.remote]),
+      git(["switch", "--quiet", "--detach", remote.name]),
+      git(["revert", "--no-edit", commit.short]),
+      git(["push", remote.remote, "HEAD:refs/heads/\(remote.branch)"]),
+    ].joined(separator: " && ") + "; " + git(["switch", "--quiet", "-"])
+  }
+
   var explanation: ErrorExplanation {
     ErrorExplanation(
       goal: goal,
       confirmed: confirmed,
+      isPushTyped: ways.contains("--\(WritingOptions.push.description.name)"),
       name: name,
-      command: command,
-      commandElsewhere: command,
+      git: git,
+      command: { command($0) },
+      commandElsewhere: { command(in: $0) },
+      commandOnDocument: { command($0, document: $1) },
     )
   }
 
@@ -189,6 +214,22 @@ struct CommandSession {
     if let answer = context.input.readLine() { return answer }
     context.error.write("\n")
     return ""
+  }
+
+  /// Shows what hooks say when they have run, as git does, unless only errors are wanted.
+  private static func listener(
+    _ context: CommandContext,
+    _ presentation: Presentation,
+  ) -> @Sendable (String) -> Void {
+    guard !presentation.isQuiet else { return { _ in } }
+    // A run has one thread.
+    nonisolated(unsafe) let (output, error) = (context.output, context.error)
+    let style = presentation.errorStyle
+    return { text in
+      output.flush()
+      for line in TerminalText.lines(of: text) { error.write(style.string(line) + "\n") }
+      error.flush()
+    }
   }
 
   private static func makeEnvironment(

@@ -13,7 +13,7 @@ enum WritingOptions {
   static let yes = Flag("yes", short: "y", "answer yes to every question")
   static let noVerify = Flag(
     "no-verify",
-    "leave out hooks, never validation; recorded in the commit"
+    "leave out hooks, pre-push too, never validation; recorded in the commit"
   )
   static let detached = Flag("detached", "commit although no branch would hold the commit")
 

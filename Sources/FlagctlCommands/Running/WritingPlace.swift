@@ -45,13 +45,15 @@ struct WritingPlace {
       served = nil
       return
     }
+    let isDryRun = invocation[WritingOptions.dryRun]
     let served = try authoring { () throws(AuthoringError) in
       try ServedDocument(
         of: document,
         session.authoring,
         takesFile: takesFile,
-        isDryRun: invocation[WritingOptions.dryRun],
-      )
+        skipsHooks: invocation[WritingOptions.noVerify],
+        isDryRun: isDryRun,
+      ) { OutgoingOutput.announce($0, isDryRun: isDryRun, session) }
     }
     for note in served.notes { session.note("\(note)") }
     self.served = served

@@ -28,7 +28,16 @@ extension Repository {
     }
     turn = nil
     hookLosses = 0
-    return .committed(commit, problems: problems + runPostCommit(of: commit))
+    let later = runPostCommit(of: commit)
+    return .committed(amended(commit), problems: problems + later)
+  }
+
+  /// What a hook made of a commit: HEAD, where that stands in the commit's place; else the commit.
+  private func amended(_ id: ObjectID) -> ObjectID {
+    guard let head = try? head().commit, head != id, let now = try? commit(head),
+      let made = try? commit(id), now.parents == made.parents
+    else { return id }
+    return head
   }
 
   /// The failure of a commit, with what became of the repository if something cannot be written.

@@ -15,8 +15,11 @@ struct HookRun {
     let own = arguments.isEmpty ? [] : ["--"] + arguments
     let words = ["hook", "run", "--ignore-missing", hook.rawValue] + own
     let result = try git.run(words, adding: variables)
-    guard result.status != 0 else { return }
     let output = lenientString(result.errorOutput + result.output)
+    guard result.status != 0 else {
+      if !output.isEmpty { repository.environment.listener(output) }
+      return
+    }
     if output.contains("'hook' is not a git command") {
       let version = try git.version()?.text
       throw .refused(.hookNeedsNewerGit(hook: hook.rawValue, found: version))

@@ -8,15 +8,18 @@ package struct RemoteBranch {
   private let git: GitProgram
   /// Whether somebody is there to type a password.
   private var hasTerminal: Bool { git.repository.environment.hasTerminal }
+  private let skipsHooks: Bool
   /// In seconds; nil: what is usual.
   private let limit: Double?
 
+  /// `skipsHooks`: pushes without the hook `pre-push`.
   /// `limit`: the seconds that a fetch or a push may take; nil: 15 for a fetch off a terminal, else 60.
   /// - Throws: The refusal `gitMissing`.
   package init(
     _ branch: String,
     of remote: String,
     in repository: Repository,
+    skipsHooks: Bool = false,
     limit: Double? = nil,
   ) throws(GitFailure) {
     guard let git = GitProgram(for: repository) else {
@@ -25,6 +28,7 @@ package struct RemoteBranch {
     self.git = git
     self.remote = remote
     self.branch = branch
+    self.skipsHooks = skipsHooks
     self.limit = limit
   }
 
@@ -76,6 +80,7 @@ package struct RemoteBranch {
     let result = try run(
       // One branch is pushed, whatever else the remote mirrors.
       ["-c", "remote.\(remote).mirror=false", "push", "--porcelain", "--no-follow-tags"]
+        + (skipsHooks ? ["--no-verify"] : [])
         + ["--recurse-submodules=no", remote, "\(commit.hex):\(target)"],
       limit: limit ?? 60,
       mayAsk: hasTerminal,
@@ -91,6 +96,7 @@ package struct RemoteBranch {
       return .refusedByHook(output: lenientString(result.output) + told(result))
     }
     if result.status == 0, " *=".contains(flag) {
+      tell(result)
       try? note(commit)
       return .accepted
     }
@@ -101,6 +107,16 @@ package struct RemoteBranch {
     ]
     if moved.contains(where: line.contains) { return .behind }
     return .refused(output: told(result))
+  }
+
+  /// Passes on what the hook of this repository and those of the server said of a push that succeeded.
+  private func tell(_ result: Program.Result) {
+    let porcelain = lenientString(result.output).split(separator: "\n").filter { line in
+      !line.hasPrefix("To ") && line != "Done" && !line.contains("\t")
+    }
+    let text = told(result) + porcelain.map { "\n\($0)" }.joined()
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    git.repository.environment.listener(text)
   }
 
   /// Whether it was the hook of this repository that ended a push before anything was sent.

@@ -49,7 +49,8 @@ struct Program {
 
   /// Runs the program and waits for its end, reading both outputs meanwhile.
   ///
-  /// An interrupt that waits behind the shield ends the program, too, and so does the limit.
+  /// An interrupt that waits behind the shield ends the program, too, and so does the limit, which
+  /// ends all that it started as well.
   ///
   /// - Parameters:
   ///   - shield: Whose interrupts end it.
@@ -77,6 +78,7 @@ struct Program {
     errorOutput.closeWriting()
     feed?.closeReading()
     let end = POSIX.uptime() + limit
+    let terminal = limit.isFinite && !hasOwnGroup ? TerminalSettings() : nil
     var isTimedOut = false
     var status: Int32 = 0
     var isOver = false
@@ -88,7 +90,12 @@ struct Program {
       }
       isTimedOut = POSIX.uptime() > end
       guard isTimedOut || shield.isHit() else { return false }
-      kill(hasOwnGroup ? -process : process, isTimedOut ? SIGKILL : SIGTERM)
+      if isTimedOut, !hasOwnGroup {
+        ProcessTree(root: process).kill()
+        terminal?.restore()
+      } else {
+        kill(hasOwnGroup ? -process : process, isTimedOut ? SIGKILL : SIGTERM)
+      }
       return true
     }
     if !isOver { try POSIX.check { waitpid(process, &status, 0) } }

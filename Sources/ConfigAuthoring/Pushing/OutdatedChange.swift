@@ -1,0 +1,64 @@
+import GitStore
+
+/// A change that does not fit any more, since somebody changed the document on the remote, and how it
+/// is made again on what is served.
+package struct OutdatedChange: Sendable {
+  /// The words of the commands that make it again, without options; empty where they cannot say it.
+  package let commands: [[String]]
+  /// Whether all that it changes is served already, by somebody else's doing.
+  package let isServed: Bool
+  /// What both sides changed, and not to the same.
+  package let overlap: [String]
+  /// The arguments of `git` that bring the branch up to date, whatever is being edited; nil where another
+  /// branch is served.
+  package let pull: [String]?
+  /// Whether git may stop at the stamps of both sides when it merges them.
+  package let hasStamp: Bool
+
+  /// More commands than anybody wants to paste.
+  private static let limit = 5
+
+  /// `base`: what the change was made of; `theirs`: what is served.
+  init(
+    from base: DocumentContent?,
+    to own: DocumentContent?,
+    theirs: DocumentContent?,
+    on served: ServedBranch,
+  ) {
+    let change = DocumentDifference(from: base, to: own)
+    let others = DocumentDifference(from: base, to: theirs).changes
+    let missing = DocumentDifference(from: theirs, to: own).changes
+    let changes = change.changes.filter { one in missing.contains { Self.concern($0, one) } }
+    let commands = change.kind == .changed ? changes.map(Self.command) : []
+    isServed = change.kind == .changed && changes.isEmpty
+    let isSayable = commands.count <= Self.limit && commands.allSatisfy { $0 != nil }
+    self.commands = isSayable && theirs?.tree != nil ? commands.compactMap { $0 } : []
+    overlap = changes.filter { one in others.contains { Self.concern($0, one) } }
+      .map(\.label)
+    hasStamp = own?.stamp != nil && theirs?.stamp != nil
+    pull =
+      served.isCurrent
+      ? ["pull", "--rebase", "--autostash", served.remote ?? "origin", served.branch] : nil
+  }
+
+  /// Whether two changes are of the same value, or one of a part of the other's.
+  private static func concern(_ one: SemanticChange, _ other: SemanticChange) -> Bool {
+    one.names.starts(with: other.names) || other.names.starts(with: one.names)
+  }
+
+  /// The command that makes a change; nil if there is none.
+  private static func command(_ change: SemanticChange) -> [String]? {
+    let isGate = change.gate != nil && change.names.count == 2
+    guard let after = change.after else {
+      return isGate ? ["remove", change.names[1]] : ["unset", change.pointer]
+    }
+    if let gate = change.gate, let isOn = after.boolean, isGate || change.names[2] == "enabled",
+      change.names.count <= 3, change.before != nil
+    {
+      return [isOn ? "enable" : "disable", gate]
+    }
+    // New gates have a kind, which the document does not say.
+    if isGate || change.names.isEmpty || change.names == ["features"] { return nil }
+    return ["set", change.pointer, after.json]
+  }
+}
