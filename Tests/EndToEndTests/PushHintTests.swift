@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -7,9 +8,9 @@ struct PushHintTests {
 
   init() throws { fixture = try PushFixture() }
 
-  private static let again = "  hint: to make it on what is served: "
+  private static let again = "hint: to make it on what is served: "
   private static let update =
-    "  hint: then, or to give it up, bring your branch up to date: "
+    "hint: then, or to give it up, bring your branch up to date: "
 
   /// Runs a command of the working clone, which must succeed.
   private func succeed(_ words: String...) throws {
@@ -103,7 +104,7 @@ struct PushHintTests {
     let result = try fixture.flagctl("push")
     #expect(result.status == 4)
     let purpose =
-      "  hint: both changed tidePlanner.rollout; to have yours and not theirs: "
+      "hint: both changed tidePlanner.rollout; to have yours and not theirs: "
     try paste(result, Self.update)
     #expect(try fixture.work.head() == fixture.tip)
     #expect(try fixture.served.contains(#""rollout": 0.4"#))
@@ -119,7 +120,7 @@ struct PushHintTests {
     #expect(result.status == 4)
     try paste(
       result,
-      "  hint: what it changes is served already; to bring your branch up to date: "
+      "hint: what it changes is served already; to bring your branch up to date: "
     )
     #expect(try fixture.work.head() == fixture.tip)
     #expect(try fixture.flagctl("push").output.contains("nothing to push"))
@@ -138,7 +139,7 @@ struct PushHintTests {
     let result = try fixture.flagctl("push")
     #expect(result.status == 4)
     #expect(result.errorOutput.contains("generatedAt") == hasStamp, "\(result.errorOutput)")
-    let command = try result.command(after: "  hint: to put it on top of what the remote has: ")
+    let command = try result.command(after: "hint: to put it on top of what the remote has: ")
     let pasted = try fixture.work.paste(command)
     if hasStamp {
       #expect(pasted.status != 0)
@@ -148,7 +149,7 @@ struct PushHintTests {
       fixture.work.environment["GIT_EDITOR"] = "true"
       try paste(
         result,
-        "  hint: should git stop at generatedAt alone, keep either line, then: "
+        "hint: should git stop at generatedAt alone, keep either line, then: "
       )
     }
     #expect(try fixture.served.contains("newGate"), "\(pasted.errorOutput)")
@@ -169,7 +170,7 @@ struct PushHintTests {
           $0.photoImport = "false"
         }
     )
-    try paste(result, "  hint: then, or to give the edit up: ")
+    try paste(result, "hint: then, or to give the edit up: ")
     #expect(try fixture.work.head() == fixture.tip)
     #expect(try fixture.work.status() == " M notes.txt\n")
   }
@@ -263,7 +264,7 @@ struct PushHintTests {
       "\(result.errorOutput)"
     )
     #expect(try fixture.work.head() == head && fixture.tip == tip)
-    try paste(result, "  hint: commit what is staged first: ")
+    try paste(result, "hint: commit what is staged first: ")
     try fixture.work.write(SampleDocument(rollout: "0.4").text, to: "config/prod.json")
     let again = try fixture.flagctl("-d", "config/prod.json", "commit", "-m", "x")
     #expect(again.status == 0, "\(again.errorOutput)")
@@ -295,7 +296,7 @@ struct PushHintTests {
       "\(result.errorOutput)"
     )
     let lines = result.errorOutput.split(separator: "\n")
-    let hint = try #require(lines.first { $0.hasPrefix("  hint: to go back to ") })
+    let hint = try #require(lines.first { $0.hasPrefix("hint: to go back to ") })
     let command = try #require(hint.components(separatedBy: "-> false: ").last)
     let pasted = try fixture.work.paste(command)
     #expect(pasted.status == 0, "\(pasted.errorOutput)")

@@ -235,7 +235,7 @@ struct PushRemoteTests {
     #expect(theirs.status == 0, "\(theirs.errorOutput)")
     let refused = try fixture.flagctl("push")
     #expect(refused.status == 4)
-    #expect(refused.errorOutput.contains("should git stop at generatedAt alone"))
+    #expect(refused.errorOutput.contains("served: flagctl disable cloudSync --push -m ours"))
 
     #expect(try fixture.work.tryGit(["pull", "--quiet", "--rebase"]).status != 0)
     let conflict = try fixture.work.text(of: PushFixture.document)
