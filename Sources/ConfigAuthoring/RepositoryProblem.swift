@@ -6,6 +6,8 @@ package struct RepositoryProblem: Sendable, Equatable {
   package let message: String
   /// What to do next, one complete sentence or command each.
   package let hints: [String]
+  /// Commands to type next, which are told before the hints.
+  package let next: [NextCommand]
   /// What a hook or git said, line by line.
   package let output: String?
   /// Where the command would work.
@@ -22,12 +24,14 @@ package struct RepositoryProblem: Sendable, Equatable {
   package init(
     _ code: String,
     _ message: String,
+    next: [NextCommand] = [],
     hints: [String] = [],
     output: String? = nil,
     elsewhere: Elsewhere? = nil,
   ) {
     self.code = code
     self.message = message
+    self.next = next
     self.hints = hints
     self.output = output
     self.elsewhere = elsewhere
@@ -44,6 +48,7 @@ extension RepositoryProblem {
     return RepositoryProblem(
       code,
       "\(message); nothing was changed",
+      next: next,
       hints: hints,
       output: output,
       elsewhere: elsewhere

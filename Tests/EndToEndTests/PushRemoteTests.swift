@@ -94,6 +94,82 @@ struct PushRemoteTests {
     #expect(result.output.contains("NOT PUSHED: "))
   }
 
+  @Test(arguments: [false, true])
+  func `of a protected branch, the commit can be offered for review`(isElsewhere: Bool) throws {
+    let hook = "#!/bin/sh\n[ $1 != refs/heads/main ]\n"
+    try fixture.remote.writeProgram(hook, to: "hooks/update")
+    let before = try fixture.tip
+    let place = isElsewhere ? ["-C", "config"] : []
+    let words = ["cloudSync", "-m", "why", "--push", "-y"]
+    let result = try fixture.flagctl(["disable"] + place + words)
+    #expect(result.status == 3)
+    let kept = try #require(try fixture.keptCommits().first)
+    let purpose = "hint: to offer it for review, as a branch of its own: "
+    let offer = try result.command(after: purpose)
+    let git = isElsewhere ? "git -C config" : "git"
+    let name = kept.prefix(7)
+    #expect(offer == "\(git) push origin \(name):refs/heads/flagctl-\(name)")
+    // What waits is told with the same way out.
+    let again = try fixture.flagctl(["push"] + place)
+    #expect(again.status == 3)
+    #expect(try again.command(after: purpose) == offer)
+    let offered = try fixture.work.paste(offer)
+    #expect(offered.status == 0, "\(offered.errorOutput)")
+    #expect(try fixture.tip == before)
+    #expect(try fixture.remote.git("rev-parse", "flagctl-\(name)").trimmedLine == kept)
+
+    try fixture.other.git("fetch", "--quiet")
+    try fixture.other.git("merge", "--quiet", "--no-ff", "-m", "merge", "origin/flagctl-\(name)")
+    try fixture.work.directory.remove("remote.git/hooks/update")
+    try fixture.other.git("push", "--quiet", "origin", "HEAD:main")
+    let push = try fixture.flagctl("push")
+    #expect(push.output.contains("nothing to push"), "\(push.output)\(push.errorOutput)")
+    #expect(try fixture.keptCommits() == [])
+  }
+
+  @Test(arguments: [
+    ["remote.origin.pushurl=../mirror.git"],
+    [
+      "remote.origin.url=at:remote.git", "url.../.insteadOf=at:",
+      "url.../mirror.pushInsteadOf=at:remote",
+    ],
+  ])
+  func `a remote that is pushed to another place than it is fetched from is told so`(
+    values: [String]
+  ) throws {
+    try fixture.work.git("clone", "--quiet", "--bare", "../remote.git", "../mirror.git")
+    for value in values {
+      let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+      try fixture.work.git("config", "--replace-all", parts[0], parts[1])
+    }
+    #expect(try press().status == 0)
+    let before = try fixture.tip
+    let words = ["disable", "-C", "config", "photoImport", "-m", "why", "--push", "-y"]
+    let result = try fixture.flagctl(words)
+    #expect(result.status == 3)
+    #expect(
+      result.errorOutput.contains(
+        "but origin is pushed to another place than it is fetched from, and main there has commits"
+          + " that were not fetched"
+      ),
+      "\(result.errorOutput)"
+    )
+    #expect(!result.errorOutput.contains("all the time"))
+    for (purpose, place) in [("fetched from", "../remote.git"), ("pushed to", "../mirror.git")] {
+      let command = try result.command(after: "hint: where it is \(purpose): ")
+      #expect(try fixture.work.paste(command).output == "\(place)\n")
+    }
+    #expect(try fixture.tip == before)
+    #expect(try fixture.keptCommits().count == 1)
+    // Once that is what is fetched, the change can be made on it.
+    try fixture.remote.git("fetch", "--quiet", "../mirror.git", "main:main")
+    let push = try fixture.flagctl("push")
+    let again = try push.command(after: "hint: to make it on what is served: ")
+    #expect(try fixture.work.paste(again).status == 0)
+    try fixture.remote.git("fetch", "--quiet", "../mirror.git", "main:main")
+    #expect(try fixture.served.contains(#""photoImport": { "enabled": false }"#))
+  }
+
   @Test func `a server that hangs during the push is given up on, and the commit is kept`() throws {
     // Answers a fetch, and nothing more.
     let transport = """

@@ -212,14 +212,20 @@ struct PushTests {
     #expect(result.status == 3)
     #expect(result.errorOutput.contains("no commits on Fridays"))
     #expect(result.errorOutput.contains("but origin/main did not accept the commit"))
-    for words in [["push"], ["disable", "cloudSync", "-m", "why", "--push", "-y"]] {
+    let place = ["-C", "config", "-d", "../\(PushFixture.document)"]
+    for words in [
+      ["push"], ["disable", "cloudSync", "-m", "why", "--push", "-y"], ["push"] + place,
+      ["disable"] + place + ["cloudSync", "-m", "why", "--push", "-y"],
+    ] {
       let again = try fixture.work.flagctl(words)
       #expect(again.status == 3)
       let id = try fixture.keptCommits().first?.prefix(7) ?? "?"
       #expect(
         again.errorOutput.contains(
-          "still to be pushed, from an earlier run: \(id). next: flagctl push"
-        )
+          "still to be pushed, from an earlier run: \(id). next: "
+            + (["flagctl push"] + (words.contains("-C") ? place : [])).joined(separator: " ") + "\n"
+        ),
+        "\(again.errorOutput)"
       )
     }
     try fixture.work.directory.remove("remote.git/hooks/pre-receive")

@@ -93,7 +93,7 @@ package struct PushCommits: Sendable {
       for one in rebuilt.commits where told.insert(one.commit).inserted { announce(one) }
       let verdict = try remote.push(rebuilt.tip)
       if verdict == .behind, round < ServedRemote.rounds { continue }
-      if let problem = remote.problem(verdict, waiting: rebuilt.commits) {
+      if let problem = remote.problem(verdict, waiting: rebuilt.commits, tip: rebuilt.tip) {
         throw .repository(problem)
       }
       // What stays kept is found on the remote by the next push, and dropped then.

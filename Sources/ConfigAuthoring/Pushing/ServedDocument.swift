@@ -87,7 +87,7 @@ package final class ServedDocument {
         try reset()
         continue
       }
-      if let problem = remote.problem(verdict) {
+      if let problem = remote.problem(verdict, of: commit) {
         try remote.keepUnpushed(commit)
         landing.pushFailure = problem
       } else {
@@ -191,7 +191,7 @@ package final class ServedDocument {
       }
       let verdict = try remote.push(rebuilt.tip)
       if verdict == .behind, round < ServedRemote.rounds { continue }
-      if let problem = remote.problem(verdict, waiting: rebuilt.commits) {
+      if let problem = remote.problem(verdict, waiting: rebuilt.commits, tip: rebuilt.tip) {
         throw .repository(problem)
       }
       // What stays kept is found on the remote by the next push, and dropped then.

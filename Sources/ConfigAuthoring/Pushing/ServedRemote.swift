@@ -83,22 +83,30 @@ struct ServedRemote {
   }
 
   /// Why commits that were made earlier are not pushed; nil if they are.
-  func problem(_ verdict: PushVerdict, waiting: [OutgoingCommit]) -> RepositoryProblem? {
-    guard let problem = problem(verdict) else { return nil }
+  ///
+  /// `tip`: the last of them, as it was to be pushed.
+  func problem(
+    _ verdict: PushVerdict,
+    waiting: [OutgoingCommit],
+    tip: ObjectID,
+  ) -> RepositoryProblem? {
+    guard let problem = problem(verdict, of: tip) else { return nil }
     let names = waiting.map(\.commit.short).joined(separator: ", ")
+    let purpose = "still to be pushed, from an earlier run: \(names). next"
     return RepositoryProblem(
       problem.code,
       problem.message,
-      hints: ["still to be pushed, from an earlier run: \(names). next: flagctl push"]
-        + problem.hints,
+      next: [NextCommand(purpose, .flagctl, ["push"])] + problem.next,
+      hints: problem.hints,
       output: problem.output,
     )
   }
 
-  /// Why something is not pushed.
-  func problem(_ verdict: PushVerdict) -> RepositoryProblem? {
+  /// Why a commit is not pushed; nil if it is.
+  func problem(_ verdict: PushVerdict, of commit: ObjectID) -> RepositoryProblem? {
     switch verdict {
     case .accepted: nil
+    case .behind where branch.isPushedElsewhere: pushedElsewhere
     case .behind:
       RepositoryProblem("push-failed", "others push to \(name) all the time")
     case .refusedByHook(let output):
@@ -109,9 +117,36 @@ struct ServedRemote {
         output: output
       )
     case .refused(let output):
-      RepositoryProblem("push-refused", "\(name) did not accept the commit", output: output)
+      RepositoryProblem(
+        "push-refused",
+        "\(name) did not accept the commit",
+        next: [review(commit)],
+        output: output
+      )
     case .failed(let output):
       RepositoryProblem("push-failed", "the push to \(name) failed", output: output)
     }
+  }
+
+  /// What is fetched cannot say what others pushed.
+  private var pushedElsewhere: RepositoryProblem {
+    let places = ["remote", "get-url", "--all"]
+    return RepositoryProblem(
+      "push-failed",
+      "\(branch.remote) is pushed to another place than it is fetched from, and \(branch.branch)"
+        + " there has commits that were not fetched",
+      next: [
+        NextCommand("where it is fetched from", .git, places + [branch.remote]),
+        NextCommand("where it is pushed to", .git, places + ["--push", branch.remote]),
+      ],
+      hints: ["push again when the first has what the second has"],
+    )
+  }
+
+  /// Leads on where the server takes no push to the branch itself, as of a protected one.
+  private func review(_ commit: ObjectID) -> NextCommand {
+    let short = repository.revisionID(commit).short
+    let words = ["push", branch.remote, "\(short):refs/heads/flagctl-\(short)"]
+    return NextCommand("to offer it for review, as a branch of its own", .git, words)
   }
 }

@@ -15,7 +15,8 @@ extension ChangeResult {
       OperationalError(
         code: failure.code,
         message: "committed \(landing.commit.short), but \(failure.message)",
-        hints: ["the commit is kept; push it: \(session.command(["push"]))"] + failure.hints,
+        hints: ["the commit is kept; push it: \(session.command(["push"]))"]
+          + session.explanation.hints(of: failure),
         output: failure.trimmedOutput,
         exitStatus: .unavailable,
       )

@@ -104,10 +104,19 @@ struct ErrorExplanation {
       code: problem.code,
       message: problem.message,
       file: file,
-      hints: problem.hints + elsewhere(problem) + furtherHints(to: problem),
+      hints: hints(of: problem) + elsewhere(problem) + furtherHints(to: problem),
       output: problem.trimmedOutput,
       exitStatus: .unavailable,
     )
+  }
+
+  /// What to do next, with complete commands.
+  func hints(of problem: RepositoryProblem) -> [String] {
+    let commands = problem.next.map { next in
+      let text = next.program == .git ? git(next.words) : command(next.words)
+      return "\(next.purpose): \(text)"
+    }
+    return commands + problem.hints
   }
 
   private func elsewhere(_ problem: RepositoryProblem) -> [String] {

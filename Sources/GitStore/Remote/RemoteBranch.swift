@@ -35,6 +35,18 @@ package struct RemoteBranch {
   /// Where the branch was when it was last fetched, for example `refs/remotes/origin/main`.
   private var tracking: String { "refs/remotes/\(remote)/\(branch)" }
 
+  /// Whether git pushes to another place, or to more, than it fetches from.
+  package var isPushedElsewhere: Bool {
+    func places(_ options: [String]) -> [UInt8]? {
+      guard let result = try? git.run(["remote", "get-url"] + options + [remote]),
+        result.status == 0
+      else { return nil }
+      return result.output
+    }
+    guard let fetched = places([]), let pushed = places(["--push", "--all"]) else { return false }
+    return fetched != pushed
+  }
+
   /// Fetches the branch alone; 15 seconds at most, as long as nobody has to type a password.
   ///
   /// - Returns: Its tip.
