@@ -23,7 +23,7 @@ package struct SwitchGate: DocumentVerb {
     guard wasOn != isOn else { return ["\(name) is \(isOn ? "on" : "off") already"] }
     let rollout = gate.member("rollout")?.numberText.flatMap { DecimalNumber($0)?.percentage }
     if !isOn { return rollout.map { ["\(name) keeps its rollout of \($0)"] } ?? [] }
-    var remarks = ["\(name) is on for \(rollout ?? "everyone"), as before"]
+    var remarks = rollout.map { ["\(name) is on for \($0), as before"] } ?? []
     if gate.member("route")?.string == "off" {
       remarks.append("its route is off all the same")
     }
