@@ -1,19 +1,19 @@
-/// A command to type next; whoever prints it adds the options that lead to the same place.
+/// Commands to type next; whoever prints them adds the options that lead to the same place.
 package struct NextCommand: Sendable, Equatable {
   package enum Program: Sendable {
     case flagctl
     case git
   }
 
-  /// What stands before it, without the colon.
+  /// What stands before them, without the colon.
   package let purpose: String
   package let program: Program
-  /// Its arguments, not quoted.
-  package let words: [String]
+  /// The arguments, not quoted, of each of the commands; each runs if those before it succeed.
+  package let steps: [[String]]
 
-  package init(_ purpose: String, _ program: Program, _ words: [String]) {
+  package init(_ purpose: String, _ program: Program, _ steps: [String]...) {
     self.purpose = purpose
     self.program = program
-    self.words = words
+    self.steps = steps
   }
 }

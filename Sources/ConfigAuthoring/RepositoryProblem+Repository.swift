@@ -31,14 +31,18 @@ extension RepositoryProblem {
       RepositoryProblem(
         "unsupported-repository",
         "\(folder) is a \(format) repository, which libgit2 cannot read",
-        hints: [whatWorks]
+        next: [whatWorks]
       )
     case .unsupportedRepository(let folder, .referenceStorage(let storage)):
       RepositoryProblem(
         "unsupported-repository",
         "\(folder) stores its references as \(storage), which libgit2 cannot read",
-        hints: [
-          "with git 2.46 or newer, to store them as files: git refs migrate --ref-format=files",
+        next: [
+          NextCommand(
+            "with git 2.46 or newer, to store them as files",
+            .git,
+            ["refs", "migrate", "--ref-format=files"]
+          ),
           whatWorks,
         ]
       )
@@ -46,13 +50,13 @@ extension RepositoryProblem {
       RepositoryProblem(
         "unsupported-repository",
         "libgit2 cannot read \(folder): \(details)",
-        hints: [whatWorks]
+        next: [whatWorks]
       )
     default: nil
     }
   }
 
-  private static let whatWorks = "what works there: flagctl validate"
+  private static let whatWorks = NextCommand("what works there", .flagctl, ["validate"])
 
   /// How a bare repository gets a work tree, or has it back.
   private static func workTree(for folder: String) -> String {

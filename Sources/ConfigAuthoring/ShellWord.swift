@@ -38,8 +38,13 @@ package enum ShellWord {
 
   /// A path from the root of the repository, as git takes it in any folder.
   package static func fromRoot(_ path: String) -> String {
+    quoted(pathspec(path))
+  }
+
+  /// The same, not quoted.
+  package static func pathspec(_ path: String) -> String {
     let isPlain = !path.utf8.contains { #"*?[\:!^"#.utf8.contains($0) }
-    return quoted(isPlain ? ":/\(path)" : ":(top,literal)\(path)")
+    return isPlain ? ":/\(path)" : ":(top,literal)\(path)"
   }
 
   /// Stands for a reason that somebody has to think of.

@@ -205,6 +205,30 @@ struct PushHintTests {
     #expect(automatic.errorOutput.contains("the settings ask for the push (push.auto)"))
   }
 
+  @Test(arguments: [
+    (["rollout", "tidePlanner", "-m", "x"], #"rollout -C config tidePlanner 25% -m "...""#),
+    (["notice", "-m", "x"], #"notice -C config TEXT -m "...", or --clear"#),
+    (["minimum-version", "-m", "x"], #"minimum-version -C config 412 -m "...", or --clear"#),
+    (["init", "--from", "firebase"], "init -C config --from firebase FILE"),
+  ])
+  func `what to write instead is for the folder that was typed`(
+    words: [String],
+    usage: String
+  ) throws {
+    let result = try fixture.flagctl(words.prefix(1) + ["-C", "config"] + words.dropFirst())
+    #expect(result.status == 2)
+    #expect(result.errorOutput.contains("hint: write flagctl \(usage)\n"), "\(result.errorOutput)")
+  }
+
+  @Test func `the check of a document that is no JSON is for the folder that was typed`() throws {
+    try fixture.work.commit("{", to: PushFixture.document, message: "broken")
+    let words = ["disable", "-C", "config", "cloudSync", "-m", "x"]
+    let result = try fixture.flagctl(words)
+    let check = try result.command(after: "hint: what is wrong with it: ")
+    #expect(check == "flagctl validate -C config -d production.json")
+    #expect(try fixture.work.paste(check).status == 1)
+  }
+
   // MARK: The way back
 
   @Test(arguments: [
@@ -234,13 +258,92 @@ struct PushHintTests {
     try fixture.work.write("dirty\n", to: "notes.txt")
     let head = try fixture.work.head()
     try paste(result, "undo: ")
+    // Pasted again, it does nothing more.
+    let again = try fixture.work.paste(result.command(after: "undo: "))
+    #expect(again.status == 0)
+    #expect(again.errorOutput == "fatal: path 'config/beta.json' does not exist in 'HEAD'\n")
     #expect(try fixture.subjects(2) == [#"Revert "beta: added""#, "beta: added"])
     #expect(try fixture.work.head() == head)
     #expect(try fixture.work.git("branch", "--show-current").trimmedLine == "main")
     #expect(try fixture.work.status() == " M notes.txt\n")
   }
 
-  // MARK: A rename that is staged
+  @Test func `a first document that is committed here alone is taken back once`() throws {
+    try fixture.work.write(SampleDocument(rollout: "0.5").text, to: "config/beta.json")
+    let result = try fixture.flagctl("-d", "config/beta.json", "commit", "-m", "x")
+    try paste(result, "undo: ")
+    let head = try fixture.work.head()
+    let again = try fixture.work.paste(result.command(after: "undo: "))
+    #expect(again.errorOutput == "fatal: path 'config/beta.json' does not exist in 'HEAD'\n")
+    #expect(try fixture.work.head() == head)
+    #expect(try fixture.flagctl("disable", "cloudSync", "-m", "x").status == 0)
+  }
+
+  @Test func `what cannot be fetched is not taken back, and the branch stays`() throws {
+    try fixture.work.git("switch", "--quiet", "-c", "before")
+    try fixture.work.git("switch", "--quiet", "main")
+    try fixture.work.write(SampleDocument(rollout: "0.5").text, to: "config/beta.json")
+    let result = try fixture.flagctl("-d", "config/beta.json", "commit", "-m", "x", "--push")
+    try fixture.work.git("remote", "set-url", "origin", "../nowhere.git")
+    #expect(try fixture.work.paste(result.command(after: "undo: ")).status != 0)
+    #expect(try fixture.work.git("branch", "--show-current").trimmedLine == "main")
+  }
+
+  // MARK: A rename that is not committed
+
+  @Test(
+    arguments: [
+      ["commit", "-m", "x"], ["commit", "-m", "x", "--push"],
+      ["-d", "config/prod.json", "commit", "-m", "x"],
+      ["-d", "config/prod.json", "commit", "-m", "x", "--push"],
+      ["-d", "config/production.json", "commit", "-m", "x"],
+      ["-d", "config/production.json", "commit", "-m", "x", "--push"],
+      ["-C", "config", "commit", "-m", "x"],
+    ],
+    [[], ["rm", "--quiet", "--cached", PushFixture.document], ["add", "config/prod.json"]]
+  )
+  func `a file that was moved without git makes no second document`(
+    words: [String],
+    staging: [String],
+  ) throws {
+    try fixture.work.directory.remove("work/\(PushFixture.document)")
+    try fixture.work.write(SampleDocument(rollout: "0.5").text, to: "config/prod.json")
+    if !staging.isEmpty { #expect(try fixture.work.tryGit(staging).status == 0) }
+    try fixture.work.write("staged\n", to: "notes.txt")
+    try fixture.work.git("add", "notes.txt")
+    let (head, tip) = (try fixture.work.head(), try fixture.tip)
+    let result = try fixture.flagctl(words)
+    #expect(result.status == 3, "\(result.output)")
+    #expect(
+      result.errorOutput.contains(
+        "config/production.json looks renamed to config/prod.json, and git was not told of it"
+      ),
+      "\(result.errorOutput)"
+    )
+    #expect(try fixture.work.head() == head && fixture.tip == tip)
+    try paste(result, "hint: commit the rename first: ")
+    #expect(try fixture.work.status() == "M  notes.txt\n")
+    try fixture.work.write(SampleDocument(rollout: "0.4").text, to: "config/prod.json")
+    let again = try fixture.flagctl("-d", "config/prod.json", "commit", "-m", "x")
+    #expect(again.status == 0, "\(again.errorOutput)")
+    let names = try fixture.work.git("ls-tree", "-r", "--name-only", "HEAD", "config/")
+    #expect(names == "config/prod.json\n")
+  }
+
+  @Test(arguments: [[], ["--push"]])
+  func `a second document beside one whose file is missing is had after that is back`(
+    push: [String]
+  ) throws {
+    try fixture.work.directory.remove("work/\(PushFixture.document)")
+    try fixture.work.write(SampleDocument(rollout: "0.5").text, to: "config/beta.json")
+    let words = ["-d", "config/beta.json", "commit", "-m", "x"] + push
+    let result = try fixture.flagctl(words)
+    #expect(result.status == 3)
+    try paste(result, "hint: if both are to be there: ")
+    let again = try fixture.flagctl(words)
+    #expect(again.status == 0, "\(again.errorOutput)")
+    #expect(try fixture.work.status() == "")
+  }
 
   @Test(arguments: [
     ["commit", "-m", "x"], ["commit", "-m", "x", "--push"],

@@ -202,7 +202,7 @@ struct VerbCommandTests {
     #expect(try harness.commitCount == 1)
     #expect(try harness.document.contains(#""cloudSync": { "enabled": false }"#))
     #expect(try harness.fixture.status().isEmpty)
-    #expect(result.output.contains("undo: git revert --no-edit "))
+    #expect(result.output.contains("undo: git cat-file -e HEAD:\(path) && git revert --no-edit "))
   }
 
   @Test func `without a commit the file alone changes, and no reason is needed`() throws {

@@ -64,7 +64,7 @@ package struct CommitDocument: Sendable {
     _ writing: WritingRequest,
     _ opened: DocumentRepository,
   ) throws(AuthoringError) -> ChangePlan? {
-    try opened.checkStagedRename()
+    try opened.checkRename()
     let bytes = try read(writing, opened)
     let head = try opened.checkCommittable(writing)
     let entry = try git { () throws(GitFailure) in try opened.entry(in: head) }

@@ -3,6 +3,8 @@ import GitStore
 /// What became of a commit, and what is to be said about it.
 package struct Landing: Sendable {
   package let commit: RevisionID
+  /// The document, from the root of the repository.
+  package let path: String
   /// Who committed, and when; nil if the commit cannot be read any more.
   package let by: String?
   package let at: Instant?
@@ -29,6 +31,7 @@ package struct Landing: Sendable {
     head: Head,
   ) {
     self.commit = opened.repository.revisionID(commit)
+    path = opened.path.text
     let written = try? opened.repository.commit(commit)
     by = written?.author.name
     at = written.map { Instant(seconds: $0.committer.time) }

@@ -57,15 +57,18 @@ struct InitCommand: CommandAction {
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
     let request = StartProject.Request(
-      source: try source(invocation),
+      source: try source(invocation, session),
       extras: Self.extras.filter { invocation[$0.flag] }.map(\.extra),
     )
     let start = StartProject(session.authoring)
     let outcome = try authoring { () throws(AuthoringError) in try start.run(request) }
-    return result(outcome)
+    return result(outcome, session)
   }
 
-  private func source(_ invocation: Invocation) throws(CommandFailure) -> StartProject.Source {
+  private func source(
+    _ invocation: Invocation,
+    _ session: CommandSession,
+  ) throws(CommandFailure) -> StartProject.Source {
     switch (invocation[Self.from], invocation[Self.file]) {
     case (nil, nil): return .nothing
     case (.firebase?, let file?): return .firebase(file)
@@ -80,17 +83,22 @@ struct InitCommand: CommandAction {
       throw .usage(
         code: "missing-operand",
         message: "FILE is missing",
-        hints: ["write flagctl init --from \(origin.rawValue) FILE"],
+        hints: ["write \(session.command(["init", "--from", origin.rawValue, "FILE"]))"],
       )
     }
   }
 
-  private func result(_ outcome: StartProject.Outcome) -> CommandResult {
+  private func result(
+    _ outcome: StartProject.Outcome,
+    _ session: CommandSession,
+  ) -> CommandResult {
     var lines: [CommandResult.Line] = outcome.written.map { .output("\("wrote", .added) \($0)") }
     lines += outcome.kept.map { .output("kept \($0), which is there already") }
     lines += outcome.leftOut.map { .note("\("note:", .note) left out \($0)") }
     if !outcome.missing.isEmpty { lines.append(.note("there is more:")) }
-    lines += outcome.missing.map { .note("  flagctl init --\($0.rawValue)  \($0.summary)") }
+    lines += outcome.missing.map { extra in
+      .note("  \(session.command(["init", "--\(extra.rawValue)"]))  \(extra.summary)")
+    }
     let json: JSONOutput = [
       "version": 1,
       "written": .strings(outcome.written),

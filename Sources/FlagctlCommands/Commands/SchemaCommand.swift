@@ -104,6 +104,6 @@ struct SchemaCommand: CommandAction {
       }
       return try freeze.run(defaults: defaults, version: version, isDryRun: isDryRun)
     }
-    return SchemaOutput.frozen(results, isCheck: isCheck)
+    return SchemaOutput.frozen(results, isCheck: isCheck, session)
   }
 }

@@ -14,7 +14,7 @@ extension ErrorExplanation {
         finding.map { "\($0), so nothing in it can be named" }
           ?? "is not valid JSON, so nothing in it can be named",
         file: file,
-        hints: ["what is wrong with it: flagctl validate \(ShellWord.quoted(file))"]
+        hints: ["what is wrong with it: \(commandOnDocument(["validate"], file))"]
       )
     case .dirtyValue(let path, let pointer): dirtyValue(path, pointer)
     case .dirtyUnreadable(let path): dirtyUnreadable(path)

@@ -113,8 +113,8 @@ struct ErrorExplanation {
   /// What to do next, with complete commands.
   func hints(of problem: RepositoryProblem) -> [String] {
     let commands = problem.next.map { next in
-      let text = next.program == .git ? git(next.words) : command(next.words)
-      return "\(next.purpose): \(text)"
+      let steps = next.steps.map { next.program == .git ? git($0) : command($0) }
+      return "\(next.purpose): \(steps.joined(separator: " && "))"
     }
     return commands + problem.hints
   }
@@ -177,7 +177,7 @@ struct ErrorExplanation {
         ? "there is no snapshot to compare with" : "\"\(typed)\" is no schema version and no file",
       hints: [
         known.isEmpty
-          ? "write one: flagctl schema freeze"
+          ? "write one: \(command(["schema", "freeze"]))"
           : "the versions are \(known.map(String.init).joined(separator: ", "))"
       ],
       exitStatus: typed.isEmpty ? .unavailable : .usage,
@@ -213,7 +213,7 @@ struct ErrorExplanation {
       case .repository(let problem): problem.code
       }
     let hint = documentName.map { name in
-      "to check the document of that name: flagctl validate -d \(ShellWord.quoted(name))"
+      "to check the document of that name: \(commandOnDocument(["validate"], name))"
     }
     let look = failure.isOfSystem ? [Self.look(at: file)] : []
     return unavailable(

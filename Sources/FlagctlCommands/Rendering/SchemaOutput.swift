@@ -31,11 +31,15 @@ enum SchemaOutput {
     return CommandResult(status: .success, lines: lines, json: json.text)
   }
 
-  static func frozen(_ results: [FreezeSchemas.Result], isCheck: Bool) -> CommandResult {
+  static func frozen(
+    _ results: [FreezeSchemas.Result],
+    isCheck: Bool,
+    _ session: CommandSession,
+  ) -> CommandResult {
     let isStale = isCheck && results.contains { $0.state == .wouldWrite }
     let isRefused = results.contains { $0.state == .refused }
     var lines: [CommandResult.Line] = []
-    for result in results { lines += self.lines(result, isCheck: isCheck) }
+    for result in results { lines += self.lines(result, isCheck: isCheck, session) }
     let json: JSONOutput = [
       "version": 1,
       "snapshots": .array(results.map(json)),
@@ -52,6 +56,7 @@ enum SchemaOutput {
   private static func lines(
     _ result: FreezeSchemas.Result,
     isCheck: Bool,
+    _ session: CommandSession,
   ) -> [CommandResult.Line] {
     var changes = result.changes.map { CommandResult.Line.output("  " + line($0)) }
     let report = Report(findings: result.findings)
@@ -64,7 +69,7 @@ enum SchemaOutput {
     case .wouldWrite where isCheck:
       let fact: TerminalText = "\(result.file) \(result.isNew ? "is missing" : "is stale")"
       return [.error("\("error:", .error) \(fact)")] + changes
-        + [.note("\("hint:", .note) flagctl schema freeze writes it")]
+        + [.note("\("hint:", .note) \(session.command(["schema", "freeze"])) writes it")]
     case .wouldWrite: return [.output("would write \(result.file)")] + changes
     case .refused: return [findings]
     }

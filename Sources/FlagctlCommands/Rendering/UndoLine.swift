@@ -16,10 +16,8 @@ enum UndoLine {
     if difference.kind != .changed {
       // There are no values to take back one by one.
       guard let previous else {
-        if landing.isPushed, let remote = landing.publication.remote {
-          return line(session.gitRevert(commit, on: remote))
-        }
-        return line(session.git(["revert", "--no-edit", commit.short]))
+        let remote = landing.isPushed ? landing.publication.remote : nil
+        return line(session.gitRevert(landing, on: remote))
       }
       words = ["rollback", "--to", previous.short]
     }

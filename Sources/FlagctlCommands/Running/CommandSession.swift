@@ -161,15 +161,24 @@ struct CommandSession {
     if isDebug { show("\("debug:", .muted) \(text)") }
   }
 
-  /// The command that takes a commit back which is on the served branch, without publishing what else is
-  /// committed here.
-  func gitRevert(_ commit: RevisionID, on remote: Publication.Remote) -> String {
-    [
+  /// The command that takes back a commit that added a document; once it is gone, git says so and
+  /// nothing happens.
+  ///
+  /// `remote`: where it is pushed; what else is committed here is not published with it.
+  func gitRevert(_ landing: Landing, on remote: Publication.Remote?) -> String {
+    let revert = [
+      git(["cat-file", "-e", "HEAD:\(landing.path)"]),
+      git(["revert", "--no-edit", landing.commit.short]),
+    ]
+    guard let remote else { return revert.joined(separator: " && ") }
+    let push = git(["push", remote.remote, "HEAD:refs/heads/\(remote.branch)"])
+    let there = (revert + [push]).joined(separator: " && ")
+    // Back only from where it went: what cannot be fetched leaves the branch as it is.
+    return [
       git(["fetch", "--quiet", remote.remote]),
       git(["switch", "--quiet", "--detach", remote.name]),
-      git(["revert", "--no-edit", commit.short]),
-      git(["push", remote.remote, "HEAD:refs/heads/\(remote.branch)"]),
-    ].joined(separator: " && ") + "; " + git(["switch", "--quiet", "-"])
+      "{ \(there); \(git(["switch", "--quiet", "-"])); }",
+    ].joined(separator: " && ")
   }
 
   var explanation: ErrorExplanation {

@@ -1,7 +1,12 @@
-/// A file that is staged under another name than the one that HEAD has it by.
+/// A file that is staged, or lies there, under another name than the one that HEAD has it by.
 package struct StagedRename: Hashable, Sendable {
   package let from: RepositoryPath
   package let to: RepositoryPath
+
+  package init(from: RepositoryPath, to: RepositoryPath) {
+    self.from = from
+    self.to = to
+  }
 }
 
 extension Repository {
@@ -18,5 +23,22 @@ extension Repository {
       else { return nil }
       return StagedRename(from: from, to: to)
     }
+  }
+
+  /// The files that HEAD does not have: those that are staged, and those that git neither tracks nor
+  /// ignores; none without git or a commit.
+  package func newFiles() throws(GitFailure) -> [RepositoryPath] {
+    guard let head = try head().commit, let git = GitProgram(for: self) else { return [] }
+    var files: [RepositoryPath] = []
+    for words in [
+      ["diff-index", "--cached", "--no-renames", "--diff-filter=A", "--name-only", "-z", head.hex],
+      ["ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--", ":/"],
+    ] {
+      let result = try git.run(words)
+      guard result.status == 0 else { continue }
+      files += result.output.split(separator: 0)
+        .compactMap { RepositoryPath(lenientString(Array($0))) }
+    }
+    return files
   }
 }

@@ -51,7 +51,10 @@ struct MinimumVersionCommand: CommandAction {
       throw .usage(
         code: isClear ? "conflicting-arguments" : "missing-operand",
         message: isClear ? "--clear goes with nothing else" : "BUILD is missing",
-        hints: ["write flagctl minimum-version 412 -m \"...\", or --clear"],
+        hints: [
+          "write \(session.command(["minimum-version", "412", "-m", ShellWord.placeholder])),"
+            + " or --clear"
+        ],
       )
     }
     let text = invocation[Self.text]

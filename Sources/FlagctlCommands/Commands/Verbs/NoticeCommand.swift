@@ -51,7 +51,9 @@ struct NoticeCommand: CommandAction {
       throw .usage(
         code: isClear ? "conflicting-arguments" : "missing-operand",
         message: isClear ? "--clear goes with nothing else" : "TEXT is missing",
-        hints: ["write flagctl notice \"TEXT\" -m \"...\", or --clear"],
+        hints: [
+          "write \(session.command(["notice", "TEXT", "-m", ShellWord.placeholder])), or --clear"
+        ],
       )
     }
     let words =

@@ -33,7 +33,7 @@ struct RolloutCommand: CommandAction {
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
     let gate = invocation[Self.gate]
-    let text = try Self.percentage(invocation[Self.percent])
+    let text = try Self.percentage(invocation[Self.percent], of: gate, session)
     let percentage: RolloutPercentage
     do {
       percentage = try RolloutPercentage(text)
@@ -49,7 +49,12 @@ struct RolloutCommand: CommandAction {
   }
 
   /// `25 %` without quotes comes as two words.
-  private static func percentage(_ words: [String]) throws(CommandFailure) -> String {
+  private static func percentage(
+    _ words: [String],
+    of gate: String,
+    _ session: CommandSession,
+  ) throws(CommandFailure) -> String {
+    let usage = session.command(["rollout", gate, "25%", "-m", ShellWord.placeholder])
     switch words.count {
     case 1: return words[0]
     case 2 where words[1] == "%": return words[0] + "%"
@@ -57,13 +62,13 @@ struct RolloutCommand: CommandAction {
       throw .usage(
         code: "missing-operand",
         message: "PERCENT is missing",
-        hints: ["write flagctl rollout GATE 25% -m \"...\""],
+        hints: ["write \(usage)"],
       )
     default:
       throw .usage(
         code: "unexpected-operand",
         message: "one percentage is enough, and there are \(words.count)",
-        hints: ["write flagctl rollout GATE 25% -m \"...\""],
+        hints: ["write \(usage)"],
       )
     }
   }
