@@ -29,6 +29,18 @@ struct JSONTreeTests {
     #expect(list.elements.map(\.text) == ["1", "[]", "{}", "-0.50e+2"])
   }
 
+  @Test(arguments: [
+    ("\"a\"", ["a"]), ("{\"k\": \"a\"}", ["a"]), ("[1, {}, [], \"a\", null]", ["a"]),
+    (
+      "{\"k\": {\"l\": [\"a\", {\"m\": \"b\"}, \"c\"], \"n\": 1}, \"k\": \"d\"}",
+      ["a", "b", "c", "d"]
+    ),
+    ("{\"k\": {\"l\": true}}", []),
+  ])
+  func stringValuesAreNoKeys(text: String, strings: [String]) throws {
+    #expect(try tree(text).stringValues.map(\.string) == strings)
+  }
+
   @Test func onlyContainersHoldSomething() throws {
     let root = try tree().root
     #expect(Array(root.elements).isEmpty)

@@ -36,11 +36,16 @@ extension AuthoringEnvironment {
 extension [UInt8] {
   /// Whether they may be text in UTF-8; NUL never stands in JSON, but in other encodings of it.
   fileprivate var looksLikeUTF8: Bool {
-    var hasOthers = false
-    for byte in self {
-      if byte == 0 { return false }
-      if byte >= 0x80 { hasOthers = true }
+    let (least, all) = withUnsafeBufferPointer { bytes in
+      var (least, all) = (UInt8.max, UInt8.min)
+      // Without an early exit, so that many bytes are handled at once.
+      for byte in bytes {
+        least = Swift.min(least, byte)
+        all |= byte
+      }
+      return (least, all)
     }
-    return !hasOthers || String(validating: self, as: UTF8.self) != nil
+    guard least > 0 else { return false }
+    return all < 0x80 || String(validating: self, as: UTF8.self) != nil
   }
 }

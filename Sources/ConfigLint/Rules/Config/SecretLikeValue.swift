@@ -18,54 +18,28 @@ enum SecretLikeValue {
 
   /// Looks at every string value of the document, whatever the model knows of it.
   static func findings(in tree: JSONTree) -> [Finding] {
-    var findings: [Finding] = []
-    var path = ValuePath()
-    collect(tree.root, &path, tree.bytes, &findings)
-    return findings
-  }
-
-  private static func collect(
-    _ value: JSONTree.Value,
-    _ path: inout ValuePath,
-    _ bytes: [UInt8],
-    _ findings: inout [Finding],
-  ) {
-    switch value.kind {
-    case .object:
-      for member in value.members {
-        path.push(.key(member.key))
-        collect(member.value, &path, bytes, &findings)
-        path.pop()
-      }
-    case .array:
-      for (index, element) in value.elements.enumerated() {
-        path.push(.index(index))
-        collect(element, &path, bytes, &findings)
-        path.pop()
-      }
-    case .string:
-      if let finding = check(value, path, bytes) { findings.append(finding) }
-    case .number, .boolean, .null: break
+    let bytes = tree.bytes
+    let secrets = tree.stringValues.compactMap { value in
+      kind(of: value, bytes).map { (value: value, kind: $0) }
+    }
+    let paths = tree.pointers(at: secrets.map(\.value.range.lowerBound))
+    return zip(secrets, paths).map { secret, path in
+      Finding(
+        rule,
+        at: secret.value.range,
+        path: path,
+        "this looks like \(secret.kind.rawValue), and the document is public",
+        help: "remove it, and revoke it if it was ever committed",
+      )
     }
   }
 
-  private static func check(
-    _ value: JSONTree.Value,
-    _ path: ValuePath,
-    _ bytes: [UInt8],
-  ) -> Finding? {
+  private static func kind(of value: JSONTree.Value, _ bytes: [UInt8]) -> SecretKind? {
     let content = bytes[value.range.lowerBound + 1..<value.range.upperBound - 1]
     // The shortest secret is longer; a text with escapes is read without them.
     guard content.count > 4, !value.isMalformed else { return nil }
     let isEscaped = content.contains(UInt8(ascii: "\\"))
     let text = isEscaped ? Array((value.string ?? "").utf8)[...] : content
-    guard let kind = SecretKind(in: text) else { return nil }
-    return Finding(
-      rule,
-      at: value.range,
-      path: path.pointer,
-      "this looks like \(kind.rawValue), and the document is public",
-      help: "remove it, and revoke it if it was ever committed",
-    )
+    return SecretKind(in: text)
   }
 }
