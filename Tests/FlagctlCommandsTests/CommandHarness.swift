@@ -139,12 +139,15 @@ func rollout(_ share: Double) -> String {
   document(#""enabled": true, "rollout": \#(share)"#)
 }
 
-private final class CollectedOutput: CommandOutput {
-  private(set) var text = ""
+private final class CollectedOutput: CommandOutput, @unchecked Sendable {
+  private let lock = NSLock()
+  private var collected = ""
   let isClosed = false
   let failure: String? = nil
 
-  func write(_ text: String) { self.text += text }
+  var text: String { lock.withLock { collected } }
+
+  func write(_ text: String) { lock.withLock { collected += text } }
 
   func flush() {}
 }

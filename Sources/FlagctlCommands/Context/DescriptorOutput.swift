@@ -1,3 +1,8 @@
+#if canImport(os)
+  import os
+#else
+  import Synchronization
+#endif
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,24 +13,41 @@
 
 /// Writes to a file descriptor, in large pieces.
 final class DescriptorOutput: CommandOutput {
+  private struct State {
+    var pending: [UInt8] = []
+    var isClosed = false
+    var failure: String?
+  }
+
   private let descriptor: Int32
-  private var pending: [UInt8] = []
-  private(set) var isClosed = false
-  private(set) var failure: String?
+  #if canImport(os)
+    private let state = OSAllocatedUnfairLock(initialState: State())
+  #else
+    private let state = Mutex(State())
+  #endif
 
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }
 
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+  var failure: String? { state.withLock { $0.failure } }
+
   func write(_ text: String) {
-    guard !isClosed else { return }
-    pending += text.utf8
-    if pending.count > 1 << 16 { flush() }
+    state.withLock { state in
+      guard !state.isClosed else { return }
+      state.pending += text.utf8
+      if state.pending.count > 1 << 16 { Self.flush(&state, to: descriptor) }
+    }
   }
 
   func flush() {
-    var rest = pending[...]
-    while !rest.isEmpty, !isClosed {
+    state.withLock { Self.flush(&$0, to: descriptor) }
+  }
+
+  private static func flush(_ state: inout State, to descriptor: Int32) {
+    var rest = state.pending[...]
+    while !rest.isEmpty, !state.isClosed {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
       if count >= 0 {
         rest = rest.dropFirst(count)
@@ -33,11 +55,11 @@ final class DescriptorOutput: CommandOutput {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&waiting, 1, -1)
       } else if errno != EINTR {
-        failure = errno == EPIPE ? nil : String(cString: strerror(errno)).lowercased()
-        isClosed = true
+        state.failure = errno == EPIPE ? nil : String(cString: strerror(errno)).lowercased()
+        state.isClosed = true
       }
     }
-    pending.removeAll(keepingCapacity: true)
+    state.pending.removeAll(keepingCapacity: true)
   }
 }
 

@@ -231,8 +231,7 @@ struct CommandSession {
     _ presentation: Presentation,
   ) -> @Sendable (String) -> Void {
     guard !presentation.isQuiet else { return { _ in } }
-    // A run has one thread.
-    nonisolated(unsafe) let (output, error) = (context.output, context.error)
+    let (output, error) = (context.output, context.error)
     let style = presentation.errorStyle
     return { text in
       output.flush()
