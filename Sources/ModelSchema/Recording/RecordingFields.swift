@@ -52,6 +52,9 @@ struct RecordingFields {
     all[position].probe = probe
   }
 
+  /// What the current run asks about a field, which is not copied as a whole: most are not probed.
+  func probe(at position: Int) -> RecordingProbe? { all[position].probe }
+
   /// The position of a field, which is new if the key was never asked for.
   mutating func position(of name: String, in run: RecordingRun) -> Int {
     // Most runs ask in the same order, and comparing costs less than hashing.

@@ -31,11 +31,11 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func contains(_ key: Key) -> Bool {
-    field(key).field.probe != .missing
+    probe(key) != .missing
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    switch field(key).field.probe {
+    switch probe(key) {
     case .missing: throw DecodingError.keyNotFound(key, .probe)
     case .null: true
     default: false
@@ -45,7 +45,7 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let position = position(key)
     let explored = try explore(type, at: position, ifPresent: false)
-    return try run.answer(explored, as: type, in: frame.members[position], key: key)
+    return try run.answer(explored, as: type, at: position, of: frame.members, key: key)
   }
 
   func decodeIfPresent<Value: Decodable>(
@@ -63,9 +63,10 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
       default: throw DecodingError.typeMismatch(type, .probe)
       }
     }
-    let field = frame.members[position]
-    if field.probe == .missing || field.probe == .null { return nil }
-    return try run.answer(explored, as: type, in: field, key: key)
+    switch frame.members.probe(at: position) {
+    case .missing, .null: return nil
+    default: return try run.answer(explored, as: type, at: position, of: frame.members, key: key)
+    }
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -128,8 +129,9 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     frame.members.position(of: key.stringValue, in: run)
   }
 
-  private func field(_ key: Key) -> (position: Int, field: RecordingFields.Field) {
+  private func probe(_ key: Key) -> RecordingProbe? {
+    // A new key changes the members, so its position comes first.
     let position = position(key)
-    return (position, frame.members[position])
+    return frame.members.probe(at: position)
   }
 }

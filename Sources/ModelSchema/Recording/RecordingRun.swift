@@ -99,10 +99,15 @@ final class RecordingRun {
   func answer<Value>(
     _ explored: ExploredType,
     as type: Value.Type,
-    in field: RecordingFields.Field,
+    at position: Int,
+    of fields: RecordingFields,
     key: (any CodingKey)? = nil,
   ) throws -> Value {
-    recorder.note(field.name, explored)
+    recorder.note(fields, position, explored)
+    guard fields.probe(at: position) != nil else {
+      return try answer(explored, as: type, to: nil)
+    }
+    let field = fields[position]
     if case .text(let index, let text) = field.probe {
       guard field.isOnly(type, index), let value = text as? Value else {
         throw DecodingError.typeMismatch(type, .probe)

@@ -41,8 +41,7 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
     } record: {
       frame.elements.record($0, at: position, ifPresent: false)
     }
-    let field = frame.elements[position]
-    let value = try run.answer(explored, as: type, in: field)
+    let value = try run.answer(explored, as: type, at: position, of: frame.elements)
     // A value that does not decode is still there for the next attempt, as with real decoders.
     currentIndex += 1
     return value

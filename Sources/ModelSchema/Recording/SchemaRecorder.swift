@@ -141,11 +141,11 @@ final class SchemaRecorder {
   }
 
   /// Tells what is handed out next, in case the model stops the process because of it.
-  func note(_ key: String, _ explored: ExploredType) {
+  func note(_ fields: RecordingFields, _ position: Int, _ explored: ExploredType) {
     guard let progress else { return }
     progress.report(
       type: typeNames.last ?? "",
-      path: location + [key],
+      path: location + [fields[position].name],
       value: explored.isPlain ? explored.sample.map { String(describing: $0) } ?? "" : "",
     )
   }
