@@ -65,6 +65,10 @@ package enum AuthoringError: Error, Sendable {
   case ambiguousRevision(String)
   /// The revision exists, but is not in the history of HEAD.
   case revisionElsewhere(String)
+  /// The branch that is served, as it was fetched, holds the commit under no name.
+  ///
+  /// `isHere`: the history of HEAD does; `words` do there what was asked for.
+  case revisionNotServed(RevisionID, by: String, isHere: Bool, words: [String])
   /// The commit did not change the document; what was live then is another revision.
   case documentUnchanged(String, live: RevisionID)
   /// The revision did not change this gate.

@@ -47,7 +47,7 @@ struct PushedState {
     where try changesDocument(one) { changes.append(one) }
     guard let oldest = changes.first else { return true }
     var twins = try PushedTwins(of: oldest.id, in: tip, opened.repository)
-    for one in changes where try !twins.take(one, of: opened.path) {
+    for one in changes where try twins.take(one, of: opened.path) == nil {
       guard try isServed(one, tip) else { return false }
     }
     return true
@@ -86,7 +86,7 @@ struct PushedState {
     let isHeld = try? git { () throws(GitFailure) in
       if try opened.repository.isAncestor(commit.id, of: tip) { return true }
       var twins = try PushedTwins(of: commit.id, in: tip, opened.repository)
-      return try twins.take(commit, of: opened.path)
+      return try twins.take(commit, of: opened.path) != nil
     }
     return isHeld ?? false
   }

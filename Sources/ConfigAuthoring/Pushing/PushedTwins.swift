@@ -39,8 +39,8 @@ struct PushedTwins {
     }
   }
 
-  /// Whether the branch holds a commit; its twin is not found again.
-  mutating func take(_ commit: Commit, of path: RepositoryPath) throws(GitFailure) -> Bool {
+  /// What the branch holds in place of a commit, which is not found again; nil if it holds nothing.
+  mutating func take(_ commit: Commit, of path: RepositoryPath) throws(GitFailure) -> ObjectID? {
     let key = Key(commit)
     let entry = try repository.entry(at: path, in: commit.id)
     // `history` is newest first, and originals are taken oldest first.
@@ -48,9 +48,9 @@ struct PushedTwins {
     where try repository.entry(at: path, in: twin.id) == entry {
       candidates[key]?.remove(at: index)
       found.insert(twin.id)
-      return true
+      return twin.id
     }
-    return false
+    return nil
   }
 
   /// Whether somebody else changed a document on the branch since a commit was made, even if it holds

@@ -17,12 +17,12 @@ package final class ServedDocument {
   /// What was done for commits that an earlier push had left.
   package private(set) var notes: [String] = []
 
-  private let original: DocumentRepository
-  private let remote: ServedRemote
+  let original: DocumentRepository
+  let remote: ServedRemote
   private let tree: ServedTree
   /// What the file is to hold, when an edit made by hand is to be committed.
   private let edit: [UInt8]?
-  private var tip: ObjectID
+  private(set) var tip: ObjectID
 
   /// Fetches the branch, pushes what an earlier press could not, and makes the work tree.
   ///

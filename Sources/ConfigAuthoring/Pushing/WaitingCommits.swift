@@ -148,7 +148,7 @@ struct WaitingCommits {
       guard let oldest = made.first?.commit.id else { return ([], nil) }
       var twins = try PushedTwins(of: oldest, in: tip, opened.repository)
       var waiting: [Waiting] = []
-      for one in made where try !twins.take(one.commit, of: one.path) { waiting.append(one) }
+      for one in made where try twins.take(one.commit, of: one.path) == nil { waiting.append(one) }
       return (waiting, twins)
     }
   }

@@ -50,8 +50,21 @@ struct RollbackCommand: CommandAction {
     let request = try request(invocation, session)
     return try WritingPlace.run(restores: true, invocation, session) {
       (place) throws(CommandFailure) in
-      try run(request, at: place, invocation, session)
+      try run(try named(request, at: place), at: place, invocation, session)
     }
+  }
+
+  /// The request with the commit that a typed revision means.
+  private func named(
+    _ request: RollBack.Request,
+    at place: WritingPlace,
+  ) throws(CommandFailure) -> RollBack.Request {
+    guard let served = place.served, case .to(let revision) = request.goal else { return request }
+    var request = request
+    request.goal = .to(
+      try authoring { () throws(AuthoringError) in try served.revision(restoring: revision) }
+    )
+    return request
   }
 
   private func run(

@@ -63,8 +63,21 @@ struct UndoCommand: CommandAction {
     )
     return try WritingPlace.run(restores: true, invocation, session) {
       (place) throws(CommandFailure) in
-      try run(request, at: place, invocation, session)
+      try run(try named(request, at: place), at: place, invocation, session)
     }
+  }
+
+  /// The request with the served commit that the typed revision means.
+  private func named(
+    _ request: UndoRevision.Request,
+    at place: WritingPlace,
+  ) throws(CommandFailure) -> UndoRevision.Request {
+    guard let served = place.served, let revision = request.revision else { return request }
+    var request = request
+    request.revision = try authoring { () throws(AuthoringError) in
+      try served.revision(undoing: revision, gate: request.gate)
+    }
+    return request
   }
 
   private func run(

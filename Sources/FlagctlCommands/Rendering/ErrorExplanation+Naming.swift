@@ -22,6 +22,8 @@ extension ErrorExplanation {
       mistake("document-not-in-revision", "\(revision) does not hold \(path)", revisions)
     case .revisionElsewhere(let revision):
       mistake("revision-elsewhere", "\(revision) is not in the history of HEAD", revisions)
+    case .revisionNotServed(let revision, let remote, let isHere, let words):
+      notServed(revision, remote, isHere: isHere, words)
     case .documentUnchanged(let revision, let live):
       mistake(
         "document-unchanged",
@@ -52,6 +54,30 @@ extension ErrorExplanation {
   }
 
   private var revisions: String { "the revisions of the document: \(command(["log"]))" }
+
+  private func notServed(
+    _ revision: RevisionID,
+    _ remote: String,
+    isHere: Bool,
+    _ words: [String],
+  ) -> OperationalError {
+    guard isHere else {
+      return mistake(
+        "revision-elsewhere",
+        "\(revision.short) is not in the history of \(remote)",
+        revisions
+      )
+    }
+    let again = commandHere(words + ["-m", ShellWord.placeholder])
+    return unavailable(
+      "revision-not-pushed",
+      "\(revision.short) is not pushed: \(remote) does not have it, and nothing was changed",
+      // What the settings ask for cannot be left out.
+      hints: isPushTyped
+        ? ["without --push it is done here alone: \(again)"]
+        : ["to push what flagctl committed: \(command([PushCommand.name]))"]
+    )
+  }
 
   /// What was typed means nothing here.
   private func mistake(_ code: String, _ message: String, _ hint: String) -> OperationalError {

@@ -20,6 +20,8 @@ struct ErrorExplanation {
   }
   /// A complete command to type, with the options that led to this document.
   let command: ([String]) -> String
+  /// The same without a push.
+  var commandHere: ([String]) -> String = { words in words.joined(separator: " ") }
   /// The command that was typed, to be typed again where the document is.
   var commandElsewhere: (RepositoryProblem.Elsewhere) -> String? = { _ in nil }
   /// The same for another document.

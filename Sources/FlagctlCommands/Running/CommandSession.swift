@@ -77,8 +77,9 @@ struct CommandSession {
 
   /// A complete command to type, with the options that led to this document.
   ///
-  /// `document`: another one than was asked for.
-  func command(_ words: [String], document: String? = nil) -> String {
+  /// `document`: another one than was asked for. `pushes`: goes on pushing where that was typed.
+  func command(_ words: [String], document: String? = nil, pushes: Bool = true) -> String {
+    let ways = pushes ? self.ways : self.ways.filter { $0 != "--push" }
     let writes = FlagctlProgram.commits(words.first)
     let own = words.first == name ? ownWays.filter { !words.contains($0) } : []
     let place = document.map { self.place + ["-d", $0] } ?? repeated
@@ -189,6 +190,7 @@ struct CommandSession {
       name: name,
       git: git,
       command: { command($0) },
+      commandHere: { command($0, pushes: false) },
       commandElsewhere: { command(in: $0) },
       commandOnDocument: { command($0, document: $1) },
     )

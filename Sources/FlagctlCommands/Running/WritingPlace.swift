@@ -7,7 +7,8 @@ struct WritingPlace {
   /// For the use case, in place of the session's; what is served may move on.
   var environment: AuthoringEnvironment { served?.environment ?? local }
   let document: Document
-  private let served: ServedDocument?
+  /// Nil where nothing is pushed.
+  let served: ServedDocument?
   private let local: AuthoringEnvironment
 
   /// Finds the document of a command that commits, and runs it where it works.
