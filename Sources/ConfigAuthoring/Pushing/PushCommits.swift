@@ -15,6 +15,8 @@ package struct PushCommits: Sendable {
     package let conflicts: [Conflict]
     /// What is not pushed of the current branch, since it is another one than that which is served.
     package let otherBranch: OtherBranch?
+    /// What others committed to the documents, which is not pushed.
+    package let foreign: [ForeignCommits]
   }
 
   /// A branch that flagctl committed on and that it does not push.
@@ -145,6 +147,7 @@ package struct PushCommits: Sendable {
           commits: left,
           push: Publication.push(head, remote.served),
         ),
+      foreign: try WaitingCommits(opened: opened, remote: remote).foreign(beyond: rebuilt.tip),
     )
   }
 

@@ -169,7 +169,7 @@ struct WaitingCommits {
       .first { $0.key == .document }.flatMap { RepositoryPath($0.value) }
   }
 
-  private func isSame(
+  func isSame(
     _ one: TreeEntry?,
     _ other: TreeEntry?,
     _ path: RepositoryPath,

@@ -17,8 +17,8 @@ struct PushCommand: CommandAction {
         """
         Pushes the commits that flagctl made on the branch that apps are served from, and those that \
         an earlier `--push` could not push. Each is put on top of what the remote has now; what else \
-        was committed here stays here. Who gains and who loses by each is said first. Nothing is \
-        ever pushed by force.
+        was committed here stays here, and is named (exit 3) where something else is served for it. \
+        Who gains and who loses by each is said first. Nothing is ever pushed by force.
         """,
         """
         When somebody changed the same document on the remote, its commits stay (exit 4), and the \
@@ -34,7 +34,7 @@ struct PushCommand: CommandAction {
       exitCodes: [
         ExitCode(0, "pushed, or nothing to push"),
         ExitCode(2, "a mistake in what was typed, or in the settings"),
-        ExitCode(3, "no remote, or none that takes it; or the commits are on another branch"),
+        ExitCode(3, "no remote, or none that takes it; or commits of other branches or tools"),
         ExitCode(4, "refused: somebody else changed a document; the others are pushed"),
       ],
     ),
@@ -73,15 +73,21 @@ struct PushCommand: CommandAction {
     }
     var errors = outcome.conflicts.map(session.explanation.pushConflict)
     if let branch = outcome.otherBranch { errors.append(error(branch, outcome.remote, session)) }
+    let waiting = outcome.foreign.filter(\.isServedOtherwise)
+    errors += waiting.map { error($0, session) }
     let nothing = errors.isEmpty ? "nothingToDo" : "refused"
     let word = outcome.commits.isEmpty ? nothing : isDryRun ? "wouldPush" : "pushed"
     if outcome.commits.isEmpty, errors.isEmpty {
-      lines = [.output("nothing to push: \(outcome.remote) has all that flagctl committed")]
+      let all = outcome.foreign.isEmpty ? "has all that flagctl committed" : "serves the same"
+      lines = [.output("nothing to push: \(outcome.remote) \(all)")]
     } else if !isDryRun, !outcome.commits.isEmpty {
       lines.append(.output("\(outcome.remote) has it"))
     }
     if !isDryRun { lines += outcome.commits.flatMap { undo($0, session) } }
     if let note = outcome.branchNote { lines.append(.note("\("note:", .note) \(note)")) }
+    for foreign in outcome.foreign where !foreign.isServedOtherwise {
+      lines.append(.note("\("note:", .note) \(fact(foreign))"))
+    }
     for error in errors { lines += FailureResult.lines(error) }
     var members: [JSONOutput.Member] = [
       .init("version", 1),
@@ -92,7 +98,9 @@ struct PushCommand: CommandAction {
       .init("published", OutgoingOutput.json(outcome.commits)),
     ]
     if let error = errors.first {
-      let left = outcome.conflicts.flatMap(\.commits) + (outcome.otherBranch?.commits ?? [])
+      let left =
+        outcome.conflicts.flatMap(\.commits) + (outcome.otherBranch?.commits ?? [])
+        + waiting.flatMap(\.commits)
       members.append(.init("notPushed", .strings(left.map(\.hex))))
       members.append(.init("error", ChangeOutput.json(error)))
     }
@@ -112,6 +120,30 @@ struct PushCommand: CommandAction {
     guard commit.difference.kind == .changed else { return [] }
     let words = ["undo", "--push", commit.pushed.short, "-m", ShellWord.placeholder]
     return [.output("undo: \(session.command(words, document: commit.document), .literal)")]
+  }
+
+  private static func error(
+    _ foreign: ForeignCommits,
+    _ session: CommandSession,
+  ) -> OperationalError {
+    let push = foreign.push.map { session.git($0) }.joined(separator: " && ")
+    return OperationalError(
+      code: "foreign-commits",
+      message: "\(fact(foreign)), and something else is served",
+      hints: [
+        "to push the whole branch: \(push)",
+        "what flagctl committed is told by its trailers; a hook or an amend may have dropped them",
+      ],
+      exitStatus: .unavailable,
+    )
+  }
+
+  private static func fact(_ foreign: ForeignCommits) -> String {
+    let names = foreign.commits.map(\.short).joined(separator: ", ")
+    return foreign.commits.count == 1
+      ? "1 commit that flagctl did not make changes \(foreign.path) and is not pushed: \(names)"
+      : "\(foreign.commits.count) commits that flagctl did not make change \(foreign.path) and are "
+        + "not pushed: \(names)"
   }
 
   private static func error(

@@ -1,0 +1,99 @@
+import TestSupport
+import Testing
+
+/// A brake that flagctl no longer knows as its own is never said to be served.
+struct ForeignCommitTests {
+  private let fixture: PushFixture
+
+  init() throws { fixture = try PushFixture() }
+
+  private func commit(_ change: (inout SampleDocument) -> Void) throws {
+    var sample = SampleDocument()
+    change(&sample)
+    try fixture.work.commit(sample.text, to: PushFixture.document, message: "by hand")
+  }
+
+  private var id: String {
+    get throws { try fixture.work.git("rev-parse", "--short=7", "HEAD").trimmedLine }
+  }
+
+  @Test func `a hook that drops the trailers leaves no brake unserved behind a success`() throws {
+    let hook = """
+      #!/bin/sh
+      git log -1 --format=%B | grep -q '^Flagctl-' || exit 0
+      git commit --quiet --amend --message "house style"
+
+      """
+    try fixture.work.writeProgram(hook, to: ".git/hooks/post-commit")
+    _ = try fixture.flagctl("disable", "cloudSync", "-m", "brake")
+    try #require(!fixture.work.git("log", "-1", "--format=%B").contains("Flagctl-"))
+    for options in [["--dry-run"], []] {
+      let result = try fixture.flagctl(["push"] + options)
+      #expect(result.status == 3)
+      #expect(!result.output.contains("nothing to push"), "\(result.output)")
+      let fact =
+        "error: 1 commit that flagctl did not make changes \(PushFixture.document) and is not "
+        + "pushed: \(try id), and something else is served"
+      #expect(result.errorOutput.contains(fact), "\(result.errorOutput)")
+    }
+    let json = try fixture.flagctl("push", "--format", "json").output
+    #expect(json.contains("\"foreign-commits\""))
+    #expect(try json.contains(fixture.work.head()))
+    let pasted = try fixture.work.paste(
+      fixture.flagctl("push").command(after: "hint: to push the whole branch: ")
+    )
+    #expect(pasted.status == 0, "\(pasted)")
+    #expect(try fixture.served == served { $0.cloudSync = "false" })
+    #expect(try fixture.flagctl("push").output.contains("nothing to push"))
+  }
+
+  @Test func `behind others, the printed line brings their commits first`() throws {
+    try commit { $0.cloudSync = "false" }
+    try commit {
+      $0.cloudSync = "false"
+      $0.rollout = "0.5"
+    }
+    try fixture.otherPushes("theirs\n", to: "notes.txt", message: "Notes")
+    let result = try fixture.flagctl("push")
+    #expect(result.status == 3)
+    #expect(result.errorOutput.contains("error: 2 commits that flagctl did not make change "))
+    let line = try result.command(after: "hint: to push the whole branch: ")
+    #expect(try fixture.work.paste(line).status == 0)
+    #expect(
+      try fixture.served
+        == served {
+          $0.cloudSync = "false"
+          $0.rollout = "0.5"
+        }
+    )
+  }
+
+  @Test func `commits that leave what is served are noted, and commits of other files are not`()
+    throws
+  {
+    try fixture.work.write("unfinished\n", to: "unfinished.txt")
+    try fixture.work.git("add", "unfinished.txt")
+    try fixture.work.commitStaged(message: "unfinished")
+    let plain = try fixture.flagctl("push")
+    #expect(plain.status == 0)
+    #expect(plain.output.contains("has all that flagctl committed"))
+    try commit { $0.cloudSync = "false" }
+    try commit { _ in }
+    let result = try fixture.flagctl("push")
+    #expect(result.status == 0, "\(result)")
+    #expect(result.output.contains("nothing to push: origin/main serves the same"))
+    #expect(result.errorOutput.contains("note: 2 commits that flagctl did not make change"))
+  }
+
+  @Test func `a merge of what is served is no commit of somebody's`() throws {
+    try fixture.work.write("unfinished\n", to: "unfinished.txt")
+    try fixture.work.git("add", "unfinished.txt")
+    try fixture.work.commitStaged(message: "unfinished")
+    let text = SampleDocument().text.replacing("0.25", with: "0.3")
+    try fixture.otherPushes(text, to: PushFixture.document, message: "theirs")
+    try fixture.work.git("pull", "--quiet", "--no-rebase", "--no-edit")
+    let result = try fixture.flagctl("push")
+    #expect(result.status == 0)
+    #expect(result.output.contains("has all that flagctl committed"))
+  }
+}
