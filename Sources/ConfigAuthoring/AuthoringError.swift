@@ -96,8 +96,8 @@ package enum AuthoringError: Error, Sendable {
   case shallowClone(boundary: RevisionID)
 
   /// A revision that is more or less than a change of values, and cannot be taken back one by one;
-  /// with the state before, if there is one.
-  case notInvertible(RevisionSummary, previous: RevisionID?)
+  /// with the state before, if there is one, and the remote that it is to be taken back on.
+  case notInvertible(RevisionSummary, previous: RevisionID?, path: String, on: Publication.Remote?)
 
   // Decisions that somebody has to take.
 

@@ -10,6 +10,13 @@ extension RepositoryProblem {
         "\(folder) is no repository: \(details)",
         hints: ["what git itself says: git -C \(ShellWord.quoted(folder)) status"]
       )
+    case .forbidden(let path): forbidden(path)
+    case .missingIndex(let index, let path):
+      RepositoryProblem(
+        "missing-index",
+        "what is staged of \(path) is its deletion, since there is no index \(index)",
+        next: [NextCommand("to make a new one", .git, ["reset", "-q"])]
+      )
     case .invalidConfiguration(let details):
       RepositoryProblem(
         "invalid-configuration",
@@ -59,5 +66,14 @@ extension RepositoryProblem {
       )
     default: nil
     }
+  }
+
+  /// What git needs and this user may not read.
+  static func forbidden(_ path: String) -> RepositoryProblem {
+    RepositoryProblem(
+      "unreadable-repository",
+      "\(path) may not be read: permission denied",
+      hints: ["whose it is, and who may do what there: ls -ld \(ShellWord.quoted(path))"]
+    )
   }
 }

@@ -9,6 +9,13 @@ extension RepositoryProblem {
   }
 
   private init(_ error: GitError) {
+    // libgit2 calls locked what may not be read.
+    if error.operation.hasPrefix("read "), error.message.hasSuffix("Permission denied"),
+      let path = WriteObstacle.path(inDetails: error.message)
+    {
+      self = Self.forbidden(path)
+      return
+    }
     let isMissing = error.message.hasPrefix("object not found")
     let code = isMissing ? "missing-object" : error.isDamage ? "damaged-repository" : "git-failed"
     let isOnlyDamage = error.isDamage && !isMissing

@@ -21,6 +21,21 @@ extension RepositoryProblem {
     )
   }
 
+  /// The remote has no such branch, and there is no commit that could make it.
+  static func noBranchYet(_ branch: String, of remote: String) -> RepositoryProblem {
+    RepositoryProblem(
+      "no-remote-branch",
+      "\(remote) has no branch \(branch), and there is no commit here yet",
+      next: [
+        NextCommand(
+          "make it, after a first commit without --push",
+          .git,
+          ["push", remote, "HEAD:refs/heads/\(branch)"]
+        )
+      ]
+    )
+  }
+
   /// What a remote, or another repository that objects come from, does not give.
   static func remoteState(_ refusal: GitRefusal) -> RepositoryProblem? {
     switch refusal {

@@ -13,11 +13,20 @@ package enum WriteObstacle {
       : "what is mounted there, and how full it is: df \(folder)"
   }
 
-  /// The same where the words begin with the path, as in `/a/b: read-only file system`.
+  /// The same where the words name the path, as in `/a/b: read-only file system`.
   static func hint(inDetails details: String) -> String {
-    let path =
-      details.hasPrefix("/") ? details.firstRange(of: ": ").map { details[..<$0.lowerBound] } : nil
-    return hint(path.map { String($0) } ?? ".", details.lowercased())
+    hint(path(inDetails: details) ?? ".", details.lowercased())
+  }
+
+  /// The path that the words begin with, or that they have in quotes as libgit2 does; nil for none.
+  static func path(inDetails details: String) -> String? {
+    if details.hasPrefix("/") {
+      return details.firstRange(of: ": ").map { String(details[..<$0.lowerBound]) }
+    }
+    guard let start = details.firstRange(of: "'/"),
+      let end = details.ranges(of: "'").last, start.upperBound < end.lowerBound
+    else { return nil }
+    return String(details[details.index(after: start.lowerBound)..<end.lowerBound])
   }
 
   /// The folder that holds a file.

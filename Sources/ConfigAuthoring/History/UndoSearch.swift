@@ -55,7 +55,13 @@ struct UndoSearch {
     }
     let previous = past.revision.parents.first.map(opened.repository.revisionID)
     guard summary.difference.kind == .changed, let before, let after = past.content else {
-      throw .notInvertible(summary, previous: before == nil ? nil : previous)
+      let isServed = opened.environment.served != nil
+      throw .notInvertible(
+        summary,
+        previous: before == nil ? nil : previous,
+        path: opened.path.text,
+        on: isServed ? (try? Publication(of: opened))?.remote : nil,
+      )
     }
     var changes = summary.difference.changes
     if let gate {

@@ -49,7 +49,15 @@ struct ServedRemote {
   var name: String { "\(branch.remote)/\(branch.branch)" }
 
   func fetch() throws(AuthoringError) -> ObjectID {
-    try git { () throws(GitFailure) in try branch.fetch() }
+    do {
+      return try branch.fetch()
+    } catch .refused(.noRemoteBranch(let remote, let branch))
+      where (try? repository.head())?.commit == nil
+    {
+      throw .repository(.noBranchYet(branch, of: remote))
+    } catch {
+      throw .repository(RepositoryProblem(error))
+    }
   }
 
   /// The served branch as it was fetched.

@@ -20,6 +20,9 @@ package struct Landing: Sendable {
   /// What went wrong after the branch had moved; the commit stands all the same.
   package let problems: [RepositoryProblem]
 
+  /// Whether other files are staged beside a commit that added the document.
+  package let hasOthersStaged: Bool
+
   /// The commit stands, so nothing here can fail any more.
   ///
   /// `served`: as it was found before; `head`: what the commit was made on.
@@ -41,6 +44,8 @@ package struct Landing: Sendable {
       case .detached: .detached(commit: commit)
       }
     publication = Publication(of: opened, served, head: now)
+    let isAdded = (try? opened.entry(in: head)) == nil
+    hasOthersStaged = isAdded && ((try? opened.repository.hasStagedChanges()) ?? false)
     self.problems = problems.map { RepositoryProblem($0, opened.path) }
   }
 }

@@ -21,7 +21,8 @@ extension ErrorExplanation {
           "get the rest: git fetch --unshallow", "or some of it: git fetch --deepen 50",
         ]
       )
-    case .notInvertible(let revision, let previous): notInvertible(revision, previous)
+    case .notInvertible(let revision, let previous, let path, let remote):
+      notInvertible(revision, previous, revert(revision.id, path, remote))
     case .changedSince(let revision, let label):
       OperationalError(
         code: "changed-since",
@@ -40,6 +41,7 @@ extension ErrorExplanation {
   private func notInvertible(
     _ revision: RevisionSummary,
     _ previous: RevisionID?,
+    _ revert: String,
   ) -> OperationalError {
     if revision.difference.kind == .sameContent {
       return unavailable(
@@ -55,7 +57,9 @@ extension ErrorExplanation {
     return unavailable(
       "not-invertible",
       "\(revision.id.short) cannot be undone value by value (\(revision.difference.summary))",
-      hints: [back ?? "it is the first revision: there is nothing before it"]
+      hints: [
+        back ?? "there is nothing before it; to take it back as a whole: \(revert)"
+      ]
     )
   }
 

@@ -18,6 +18,11 @@ struct ErrorExplanation {
   var git: ([String]) -> String = { (words: [String]) in
     (["git"] + words).map(ShellWord.quoted).joined(separator: " ")
   }
+  /// The commands that take back a commit that added a document, at its path, on a remote if there is
+  /// one.
+  var revert: (RevisionID, String, Publication.Remote?) -> String = { id, _, _ in
+    "git revert --no-edit \(id.short)"
+  }
   /// A complete command to type, with the options that led to this document.
   let command: ([String]) -> String
   /// The same without a push.

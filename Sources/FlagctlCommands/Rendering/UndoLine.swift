@@ -17,7 +17,14 @@ enum UndoLine {
       // There are no values to take back one by one.
       guard let previous else {
         let remote = landing.isPushed ? landing.publication.remote : nil
-        return line(session.gitRevert(landing, on: remote))
+        guard landing.hasOthersStaged, remote == nil else {
+          return line(session.gitRevert(commit, of: landing.path, on: remote))
+        }
+        // git reverts nothing beside what is staged.
+        let file = ShellWord.pathspec(landing.path)
+        let remove = session.git(["rm", "--quiet", "--", file])
+        let commit = session.git(["commit", "-m", ShellWord.placeholder, "--", file])
+        return line("\(remove) && \(commit)")
       }
       words = ["rollback", "--to", previous.short]
     }

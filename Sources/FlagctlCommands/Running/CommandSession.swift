@@ -166,10 +166,14 @@ struct CommandSession {
   /// nothing happens.
   ///
   /// `remote`: where it is pushed; what else is committed here is not published with it.
-  func gitRevert(_ landing: Landing, on remote: Publication.Remote?) -> String {
+  func gitRevert(
+    _ commit: RevisionID,
+    of path: String,
+    on remote: Publication.Remote?,
+  ) -> String {
     let revert = [
-      git(["cat-file", "-e", "HEAD:\(landing.path)"]),
-      git(["revert", "--no-edit", landing.commit.short]),
+      git(["cat-file", "-e", "HEAD:\(path)"]),
+      git(["revert", "--no-edit", commit.short]),
     ]
     guard let remote else { return revert.joined(separator: " && ") }
     let push = git(["push", remote.remote, "HEAD:refs/heads/\(remote.branch)"])
@@ -189,6 +193,7 @@ struct CommandSession {
       isPushTyped: ways.contains("--\(WritingOptions.push.description.name)"),
       name: name,
       git: git,
+      revert: { gitRevert($0, of: $1, on: $2) },
       command: { command($0) },
       commandHere: { command($0, pushes: false) },
       commandElsewhere: { command(in: $0) },

@@ -59,7 +59,11 @@ extension Repository {
     case .intentToAdd: return
     case .absent where committed == nil:
       if try isIgnored(path) { throw .refused(.ignored(path)) }
-    case .absent: throw .refused(.stagedContentDiffers(path))
+    case .absent:
+      if try currentIndex().status == nil {
+        throw .refused(.missingIndex(path: indexPath, path))
+      }
+      throw .refused(.stagedContentDiffers(path))
     case .entry(let entry):
       if entry == committed { return }
       guard let workBytes, entry.mode.isRegularFile,

@@ -1,4 +1,12 @@
 extension Repository {
+  /// Whether the index holds anything else than HEAD, by git's word.
+  package func hasStagedChanges() throws(GitFailure) -> Bool {
+    guard let git = GitProgram(for: self) else {
+      throw .refused(.gitMissing(purpose: "compare the index"))
+    }
+    return try git.run(["diff", "--cached", "--quiet"]).status == 1
+  }
+
   /// The text that the index holds of a document where that is not what HEAD holds: what the next commit
   /// would change; nil when it would not.
   package func stagedChange(of path: RepositoryPath) throws(GitFailure) -> [UInt8]? {

@@ -32,6 +32,7 @@ extension Repository {
     if location.explicitGitDirectory == nil {
       try RepositoryOwnership(environment: environment).check(handle.pointer)
     }
+    try checkAccess(environment, handle.pointer)
     let configuration = try Configuration(environment: environment, repository: handle.pointer)
     try checkForm(configuration, handle.pointer)
     if let workTree = try location.workTree(configuration) {
@@ -45,6 +46,17 @@ extension Repository {
       configuration: configuration,
       allowsBare: allowsBare,
     )
+  }
+
+  private static func checkAccess(
+    _ environment: GitEnvironment,
+    _ repository: OpaquePointer,
+  ) throws(GitFailure) {
+    let folder = folder(git_repository_path(repository)) ?? ""
+    let common = Self.folder(git_repository_commondir(repository)) ?? folder
+    if let path = RepositoryAccess.forbidden(folder, common: common, environment) {
+      throw .refused(.forbidden(path: path))
+    }
   }
 
   /// Refuses what older versions of libgit2 do not look at.

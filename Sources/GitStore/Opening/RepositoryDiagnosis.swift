@@ -12,6 +12,10 @@ struct RepositoryDiagnosis {
     guard let gitDirectory else {
       return .brokenRepository(gitDirectory: location.start, details: error.message)
     }
+    let environment = location.environment
+    if let path = RepositoryAccess.forbidden(gitDirectory, common: gitDirectory, environment) {
+      return .forbidden(path: path)
+    }
     if let format = value("extensions.objectformat", in: gitDirectory), format != "sha1" {
       return .unsupportedRepository(gitDirectory: gitDirectory, .objectFormat(format))
     }
@@ -25,13 +29,15 @@ struct RepositoryDiagnosis {
   }
 
   /// Why there is no repository for libgit2 where git would complain of a broken one: a `.git` file
-  /// leads to a folder that is not there, as when the repository of a linked worktree was moved.
+  /// leads to a folder that is not there, as when the repository of a linked worktree was moved, or
+  /// this user may not look into `.git`.
   func refusalOfNothing() -> GitRefusal? {
     guard location.explicitGitDirectory == nil else { return nil }
     var folder = location.directory
     while true {
       let place = "\(folder == "/" ? "" : folder)/.git"
       if let status = (try? FileStatus.following(place)) ?? nil {
+        if status.kind == .folder, POSIX.isClosed(place) { return .forbidden(path: place) }
         guard status.kind == .regularFile, let bytes = (try? POSIX.contents(of: place)) ?? nil
         else {
           return nil

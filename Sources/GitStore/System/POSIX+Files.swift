@@ -88,6 +88,9 @@ extension POSIX {
   /// Whether this user may not read a file, or not even see whether it is there.
   static func isForbidden(_ path: String) -> Bool { access(path, R_OK) != 0 && errno == EACCES }
 
+  /// Whether this user may not look into a folder, or not even see whether it is there.
+  static func isClosed(_ folder: String) -> Bool { access(folder, X_OK) != 0 && errno == EACCES }
+
   /// The names in a folder that begin in a certain way; empty if it cannot be read.
   static func names(in folder: String, beginningWith prefix: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }

@@ -16,6 +16,8 @@ package enum GitRefusal: Hashable, Sendable {
   case unsupportedRepository(gitDirectory: String, UnsupportedFeature)
   /// `.git` is there, but it is not a repository.
   case brokenRepository(gitDirectory: String, details: String)
+  /// This user may not read something that git needs.
+  case forbidden(path: String)
 
   // The remote.
 
@@ -36,6 +38,8 @@ package enum GitRefusal: Hashable, Sendable {
   case insideCommit(indexPath: String)
   /// The index is damaged; git's words.
   case unreadableIndex(path: String, output: String)
+  /// There is no index, so that what HEAD holds of the document counts as staged for deletion.
+  case missingIndex(path: String, RepositoryPath)
   /// A line of `packed-refs` is no reference, which stops git itself.
   case damagedReferences(path: String, line: Int)
   /// A file of configuration is damaged, at this line.
