@@ -13,7 +13,7 @@ package final class Repository {
   package let gitDirectory: String
   /// The git folder that all work trees share: branches and objects are there.
   package let commonDirectory: String
-  /// The index, usually in the git folder.
+  /// The index, usually in the git folder; no symbolic link.
   let indexPath: String
   let environment: GitEnvironment
   let configuration: Configuration
@@ -51,17 +51,29 @@ package final class Repository {
     isBare = workTree == nil
     self.workTree = workTree ?? gitDirectory
     // As git does it, a relative path counts from the root of the work files.
-    indexPath =
+    let index =
       switch environment["GIT_INDEX_FILE"] {
       case let path? where path.hasPrefix("/"): path
       case let path?: "\(self.workTree)/\(path)"
       case nil: "\(gitDirectory)/index"
       }
+    indexPath = Self.endOfLinks(from: index)
     database = try Handle("open the object database") { git_repository_odb(&$0, pointer) }
     self.environment = environment
     self.configuration = configuration
     self.handle = handle
     try MissingObjects.watch(self)
+  }
+
+  /// Where symbolic links lead; as in git, which locks and replaces the index there, five of them count
+  /// and nothing has to be there.
+  private static func endOfLinks(from path: String) -> String {
+    var path = path
+    for _ in 0..<5 {
+      guard let target = POSIX.linkTarget(path) else { break }
+      path = target.hasPrefix("/") ? target : "\(path.parentFolder)/\(target)"
+    }
+    return path
   }
 
   /// A folder as libgit2 gives it, without the slash at its end.

@@ -24,6 +24,14 @@ extension POSIX {
     return lenientString(cString: text)
   }
 
+  /// Where a symbolic link leads, as it says itself; nil if it is none.
+  static func linkTarget(_ path: String) -> String? {
+    let size = Int(PATH_MAX)
+    var text = [CChar](repeating: 0, count: size)
+    let count = readlink(path, &text, size)
+    return count > 0 ? lenientString(text.prefix(count).map { UInt8(bitPattern: $0) }) : nil
+  }
+
   static func rename(_ path: String, to destination: String) throws(Failure) {
     #if canImport(Darwin)
       try check { Darwin.rename(path, destination) }
