@@ -31,7 +31,10 @@ struct BranchUpdate {
       git_transaction_new(&$0, repository.pointer)
     }
     let reference = try repository.referenceToMove(expected)
+    let sharing = try ReferenceSharing(reference, in: repository)
     try lock(reference, transaction)
+    try sharing.shareLock()
+    defer { sharing.shareLogs() }
     try didLock(repository.lockPath(ofReference: reference))
     guard try repository.head() == expected else { return .lost }
     var id = commit.raw

@@ -59,9 +59,11 @@ struct CommitDraft {
 
 extension Repository {
   func writeBlob(_ bytes: [UInt8]) throws(GitFailure) -> ObjectID {
+    let sharing = try ObjectSharing(for: self)
     var raw = git_oid()
     let result = git_blob_create_from_buffer(&raw, pointer, bytes, bytes.count)
     try Library.check("write a blob", result)
+    try sharing.share(ObjectID(raw))
     return ObjectID(raw)
   }
 
@@ -71,6 +73,7 @@ extension Repository {
     with entry: TreeEntry,
     in head: Head,
   ) throws(GitFailure) -> ObjectID {
+    let sharing = try ObjectSharing(for: self)
     var update = git_tree_update()
     update.action = GIT_TREE_UPDATE_UPSERT
     update.id = entry.blob.raw
@@ -87,6 +90,7 @@ extension Repository {
       return git_tree_create_updated(&raw, pointer, base, 1, &update)
     }
     try Library.check("write a tree", result)
+    try sharing.share(ObjectID(raw), onTheWayTo: path, in: self)
     return ObjectID(raw)
   }
 }

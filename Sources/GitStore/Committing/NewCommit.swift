@@ -21,10 +21,24 @@ struct NewCommit {
     isSigned: Bool = true,
   ) throws(GitFailure) -> ObjectID {
     let content = try content(in: repository)
-    guard isSigned, let signer = try CommitSigner(for: repository) else {
-      return try Self.writeUnsigned(content, to: repository)
-    }
-    let signature = try signer.signature(of: content, committer: committer)
+    let signer = isSigned ? try CommitSigner(for: repository) : nil
+    let signature = try signer?.signature(of: content, committer: committer)
+    let sharing = try ObjectSharing(for: repository)
+    let id =
+      if let signature {
+        try Self.writeSigned(content, signature, to: repository)
+      } else {
+        try Self.writeUnsigned(content, to: repository)
+      }
+    try sharing.share(id)
+    return id
+  }
+
+  private static func writeSigned(
+    _ content: [UInt8],
+    _ signature: String,
+    to repository: Repository,
+  ) throws(GitFailure) -> ObjectID {
     var raw = git_oid()
     var text = content.map { CChar(bitPattern: $0) }
     text.append(0)

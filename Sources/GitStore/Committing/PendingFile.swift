@@ -5,16 +5,22 @@ struct PendingFile: ~Copyable {
   private var file: OpenFile
   /// The index that the file will replace; nil if there is none.
   private let base: FileStatus?
+  private let shared: SharedPermissions?
 
-  /// Makes an empty file, with the permissions of the index.
-  init(for indexPath: String, base: FileStatus?) throws(GitFailure) {
+  /// Makes an empty file, with the permissions of the index, or those of a shared repository.
+  init(
+    for indexPath: String,
+    base: FileStatus?,
+    shared: SharedPermissions?,
+  ) throws(GitFailure) {
     let name = "\(indexPath).flagctl-\(POSIX.processID)"
     for attempt in 0..<1000 {
       let path = attempt == 0 ? name : "\(name)-\(attempt)"
       do throws(POSIX.Failure) {
-        file = try Self.make(path, base)
+        file = try Self.make(path, base, shared)
         self.path = path
         self.base = base
+        self.shared = shared
         return
       } catch let error where error == .exists {
         continue
@@ -28,10 +34,16 @@ struct PendingFile: ~Copyable {
   private static func make(
     _ path: String,
     _ base: FileStatus?,
+    _ shared: SharedPermissions?,
   ) throws(POSIX.Failure) -> OpenFile {
-    let file = try OpenFile.creating(path, permissions: base?.permissions ?? 0o666)
+    let permissions = shared == nil ? base?.permissions : nil
+    let file = try OpenFile.creating(path, permissions: permissions ?? 0o666)
     do throws(POSIX.Failure) {
-      if let base { try file.setPermissions(base.permissions) }
+      if let shared {
+        try shared.apply(to: path)
+      } else if let base {
+        try file.setPermissions(base.permissions)
+      }
       return file
     } catch {
       try? POSIX.remove(path)
@@ -47,7 +59,11 @@ struct PendingFile: ~Copyable {
   mutating func reopen() throws(GitFailure) {
     file = try fileSystem(path) { () throws(POSIX.Failure) in
       let file = try OpenFile.reading(path)
-      if let base { try file.setPermissions(base.permissions) }
+      if let shared {
+        try shared.apply(to: path)
+      } else if let base {
+        try file.setPermissions(base.permissions)
+      }
       return file
     }
   }

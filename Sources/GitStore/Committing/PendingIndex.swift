@@ -37,7 +37,11 @@ final class PendingIndex {
     lock = "\(indexPath).lock"
     index = try repository.currentIndex()
     state = try repository.stagedState(of: path, index)
-    file = try PendingFile(for: indexPath, base: index.status)
+    file = try PendingFile(
+      for: indexPath,
+      base: index.status,
+      shared: try repository.sharedPermissions(),
+    )
     temporary = file.path
     kept = KeptIndex(for: temporary, of: indexPath)
   }
@@ -92,8 +96,10 @@ final class PendingIndex {
   /// Writes down, durably, what is about to happen; before the lock is taken.
   func write(_ record: CommitRecord) throws(GitFailure) {
     let path = CommitRecord.path(for: temporary)
+    let shared = try repository.sharedPermissions()
     try fileSystem(path) { () throws(POSIX.Failure) in
       let file = try OpenFile.creating(path, permissions: 0o666)
+      try shared?.apply(to: path)
       try file.write(record.bytes)
       try file.synchronize()
     }

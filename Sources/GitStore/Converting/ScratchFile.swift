@@ -7,8 +7,12 @@ final class ScratchFile {
     let folder = "\(repository.gitDirectory)/flagctl"
     let path = "\(folder)/attributes-\(POSIX.processID)"
     self.path = path
+    let shared = try repository.sharedPermissions()
     try fileSystem(path) { () throws(POSIX.Failure) in
-      if try FileStatus.ofEntry(at: folder) == nil { try POSIX.makeFolder(folder) }
+      if try FileStatus.ofEntry(at: folder) == nil {
+        try POSIX.makeFolder(folder)
+        try shared?.apply(to: folder)
+      }
       try POSIX.remove(path)
       let file = try OpenFile.creating(path, permissions: 0o666)
       try file.write(Array(text.utf8))

@@ -24,12 +24,16 @@ package final class ServedTree {
     self.repository = repository
     self.git = git
     let parent = "\(repository.gitDirectory)/flagctl"
+    let shared = try repository.sharedPermissions()
     AbandonedFolders.remove(in: parent, named: Self.prefix)
     folder = "\(parent)/\(Self.prefix)\(POSIX.processID)"
     POSIX.removeTree(folder)
     for path in [parent, folder, gitDirectory, workTree] {
       do throws(POSIX.Failure) {
-        if try FileStatus.following(path) == nil { try POSIX.makeFolder(path) }
+        if try FileStatus.following(path) == nil {
+          try POSIX.makeFolder(path)
+          try shared?.apply(to: path)
+        }
       } catch {
         let details = "\(path): \(error.details.lowercased())"
         throw .refused(.notWritten(details: details, isUntouched: true))

@@ -32,6 +32,11 @@ extension POSIX {
     return count > 0 ? lenientString(text.prefix(count).map { UInt8(bitPattern: $0) }) : nil
   }
 
+  /// Sets the permissions whatever the umask says.
+  static func setPermissions(_ permissions: UInt32, of path: String) throws(Failure) {
+    try check { chmod(path, mode_t(permissions)) }
+  }
+
   static func rename(_ path: String, to destination: String) throws(Failure) {
     #if canImport(Darwin)
       try check { Darwin.rename(path, destination) }
