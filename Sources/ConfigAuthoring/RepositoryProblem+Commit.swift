@@ -60,6 +60,13 @@ extension RepositoryProblem {
   /// What a hook did, or what it needs.
   static func hook(_ refusal: GitRefusal) -> RepositoryProblem? {
     switch refusal {
+    case .hookFailed(let name, _, let output) where name == "reference-transaction":
+      RepositoryProblem(
+        "hook-failed",
+        "the hook \(name) did not let the branch move",
+        hints: ["--no-verify does not leave it out"],
+        output: output
+      )
     case .hookFailed(let name, let status, let output):
       RepositoryProblem(
         "hook-failed",

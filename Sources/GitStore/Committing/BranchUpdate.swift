@@ -15,7 +15,7 @@ struct BranchUpdate {
   /// The first line of the commit's message.
   let subject: String
 
-  /// Moves the branch, if it is still where it was.
+  /// Moves the branch, if it is still where it was; where a hook `reference-transaction` is, git does it.
   ///
   /// - Parameters:
   ///   - didLock: Called with the path of the branch's lock, once it is taken.
@@ -27,10 +27,13 @@ struct BranchUpdate {
     didLock: (String) throws(GitFailure) -> Void,
     willMove: () throws(GitFailure) -> Void,
   ) throws(GitFailure) -> Result {
+    let reference = try repository.referenceToMove(expected)
+    if try BranchUpdateByGit.isWanted(in: repository) {
+      return try BranchUpdateByGit(update: self, reference: reference).run(willMove: willMove)
+    }
     let transaction = try Handle<TransactionKind>("begin to move the branch") {
       git_transaction_new(&$0, repository.pointer)
     }
-    let reference = try repository.referenceToMove(expected)
     let sharing = try ReferenceSharing(reference, in: repository)
     try lock(reference, transaction)
     try sharing.shareLock()
@@ -47,7 +50,7 @@ struct BranchUpdate {
     return .moved
   }
 
-  private var reflogMessage: String {
+  var reflogMessage: String {
     let usual = expected.commit == nil ? "commit (initial)" : "commit"
     return "\(repository.environment.variables["GIT_REFLOG_ACTION"] ?? usual): \(subject)"
   }

@@ -173,8 +173,9 @@ final class PendingIndex {
     return now == index.status
   }
 
-  /// Puts the new index in its place and keeps the old one; the lock stays.
+  /// Puts the new index in its place and keeps the old one, if that is not done yet; the lock stays.
   func publish() throws(GitFailure) {
+    guard !isPublished else { return }
     try fileSystem(indexPath) { () throws(POSIX.Failure) in
       try kept.keep()
       let next = Self.nextPath(for: temporary)

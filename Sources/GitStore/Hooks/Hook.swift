@@ -5,6 +5,7 @@ enum Hook: String {
   case commitMessage = "commit-msg"
   case postCommit = "post-commit"
   case prePush = "pre-push"
+  case referenceTransaction = "reference-transaction"
 
   /// Where the hook is; nil if there is none that can be executed.
   func path(in repository: Repository) throws(GitFailure) -> String? {
