@@ -189,13 +189,7 @@ struct PushRemoteTests {
     #expect(result.status == 3)
     #expect(result.output.contains("NOT PUSHED: "), "\(result.output)")
     #expect(result.errorOutput.contains("no answer in time"), "\(result.errorOutput)")
-    let left = try Subprocess(
-      "pgrep",
-      ["-f", "sleep 87[.]6543"],
-      environment: fixture.work.environment,
-      directory: fixture.work.root,
-    ).run()
-    #expect(left.output == "")
+    #expect(try fixture.work.isGone(processMatching: "sleep 87[.]6543"))
     #expect(try fixture.tip == before)
     #expect(try fixture.work.status() == "")
 

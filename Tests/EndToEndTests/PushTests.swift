@@ -247,13 +247,7 @@ struct PushTests {
     let result = try fixture.flagctl("disable", "cloudSync", "-m", "why", "--push", "-y")
     #expect(result.status == 3)
     #expect(result.errorOutput.contains("no answer in time"))
-    let left = try Subprocess(
-      "pgrep",
-      ["-f", "sleep 98[.]\(digits)"],
-      environment: fixture.work.environment,
-      directory: fixture.work.root,
-    ).run()
-    #expect(left.output == "")
+    #expect(try fixture.work.isGone(processMatching: "sleep 98[.]\(digits)"))
   }
 
   @Test func `without a remote there is nothing to push to`() throws {

@@ -222,13 +222,7 @@ struct ConversionTests {
     forms.limit = 0.3
     let hanging = forms
     #expect(throws: GitFailure.self) { try hanging.stored(file: Array("{}".utf8)) }
-    let left = try Subprocess(
-      "pgrep",
-      ["-f", "sleep 98[7]"],
-      environment: fixture.environment,
-      directory: fixture.root
-    ).run()
-    #expect(left.output == "")
+    #expect(try fixture.isGone(processMatching: "sleep 98[7]"))
   }
 
   @Test func `what is staged may be the file as git converts it`() throws {
