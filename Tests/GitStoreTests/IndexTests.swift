@@ -122,13 +122,14 @@ struct IndexTests {
     #expect(try fixture.fsck() == "")
   }
 
-  @Test func `a missing index is an empty one, where everything counts as staged for removal`()
+  @Test func `a missing index, which would count as a removal of everything, is named`()
     throws
   {
     let fixture = try fixture(.version2)
     try fixture.directory.remove("work/.git/index")
     let path = try documentPath(Self.document)
-    #expect(try fixture.refusal(of: Self.document) == .stagedContentDiffers(path))
+    let index = fixture.path(".git/index")
+    #expect(try fixture.refusal(of: Self.document) == .missingIndex(path: index, path))
   }
 
   @Test func `an index that is kept without git's help is told when git is missing`() throws {
