@@ -39,11 +39,16 @@ package struct RepositoryProblem: Sendable, Equatable {
 }
 
 extension RepositoryProblem {
+  /// The code of a push of which nobody knows whether it arrived.
+  package static let pushInterrupted = "push-interrupted"
+
   /// The same, of a change that was about to be made: it says that nothing was changed.
   ///
-  /// A hook may have changed something, and of a commit that may have landed nobody knows.
+  /// A hook may have changed something, and of a commit that may have landed, here or on the server,
+  /// nobody knows.
   package var beforeTheChange: RepositoryProblem {
-    let isKnown = !code.hasPrefix("hook-") && code != "landing-unknown"
+    let isKnown =
+      !code.hasPrefix("hook-") && code != "landing-unknown" && code != Self.pushInterrupted
     guard isKnown, !message.contains("nothing was ") else { return self }
     return RepositoryProblem(
       code,

@@ -17,7 +17,7 @@ struct LocalBranch {
   /// `tip`: what the remote had before.
   func follow(_ commit: ObjectID, pushedOnto tip: ObjectID) -> String? {
     guard remote.served.isCurrent else { return nil }
-    if (try? moved(to: commit)) == true { return nil }
+    if !remote.isInterrupted, (try? moved(to: commit)) == true { return nil }
     return note(tip)
   }
 
@@ -25,6 +25,8 @@ struct LocalBranch {
   /// holds what was pushed; says so if not.
   func fastForward(to commit: ObjectID, pushedOnto tip: ObjectID) -> String? {
     guard remote.served.isCurrent else { return nil }
+    // An interrupt would end git halfway.
+    if remote.isInterrupted { return note(tip) }
     let isDone = try? git { () throws(GitFailure) in
       guard let head = try opened.repository.head().commit else { return false }
       if head == commit { return true }

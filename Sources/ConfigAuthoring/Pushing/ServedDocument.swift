@@ -71,8 +71,8 @@ package final class ServedDocument {
 
   /// Runs what commits, then pushes the commit; again on the new tip when somebody pushed first.
   ///
-  /// A commit that cannot be pushed is kept, and its outcome says why. Each time, `perform` is given
-  /// the environment that knows the tip it works on.
+  /// The commit is kept from before the push until it is known to be on the remote; when it is not, its
+  /// outcome says why. Each time, `perform` is given the environment that knows the tip it works on.
   package func publish<Outcome: PublishedOutcome>(
     _ perform: (AuthoringEnvironment) throws(AuthoringError) -> Outcome
   ) throws(AuthoringError) -> Outcome {
@@ -81,16 +81,17 @@ package final class ServedDocument {
       guard var landing = outcome.landing else { return outcome }
       landing.company = company
       guard let commit = ObjectID(hex: landing.commit.hex) else { return outcome }
-      let verdict = try remote.push(commit)
+      let kept = try remote.keepUnpushed(commit)
+      var verdict = try push(kept)
       if verdict == .behind, round < ServedRemote.rounds {
-        tip = try remote.fetch()
-        try reset()
-        continue
+        if try renew(insteadOf: kept) { continue }
+        verdict = .interrupted(output: "")
       }
       if let problem = remote.problem(verdict, of: commit) {
-        try remote.keepUnpushed(commit)
         landing.pushFailure = problem
       } else {
+        // One that stays kept is found on the remote by the next push, and dropped then.
+        try? remote.drop([kept])
         landing.isPushed = true
         landing.publication.isBranchPushed = true
         landing.branchNotes = [
@@ -101,6 +102,31 @@ package final class ServedDocument {
       return outcome
     }
     throw .tooBusy
+  }
+
+  private func push(_ kept: UnpushedCommit) throws(AuthoringError) -> PushVerdict {
+    do throws(AuthoringError) {
+      return try remote.push(kept.commit)
+    } catch {
+      // It was not started.
+      try? remote.drop([kept])
+      throw error
+    }
+  }
+
+  /// Makes everything ready for another commit in place of one that came too late; false when that is
+  /// interrupted.
+  private func renew(insteadOf kept: UnpushedCommit) throws(AuthoringError) -> Bool {
+    do throws(AuthoringError) {
+      tip = try remote.fetch()
+      try reset()
+    } catch {
+      if remote.isInterrupted { return false }
+      try? remote.drop([kept])
+      throw error
+    }
+    try? remote.drop([kept])
+    return true
   }
 
   /// What flagctl committed on the branch and what is not on the remote; nil for nothing.
@@ -202,6 +228,12 @@ package final class ServedDocument {
       if let note = LocalBranch(opened, remote).fastForward(to: rebuilt.tip, pushedOnto: tip) {
         notes.append(note)
       }
+      if remote.isInterrupted {
+        let names = rebuilt.commits.map(\.pushed.short).joined(separator: ", ")
+        let fact = "interrupted after the push of \(names), which an earlier run had committed"
+        throw .repository(RepositoryProblem(RepositoryProblem.pushInterrupted, fact))
+      }
+      remote.endPush()
       return (rebuilt.tip, rebuilt.commits, notes)
     }
     throw .tooBusy

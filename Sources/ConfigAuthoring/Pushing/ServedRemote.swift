@@ -5,6 +5,7 @@ struct ServedRemote {
   let repository: Repository
   let served: ServedBranch
   private let branch: RemoteBranch
+  private let interrupts: Interrupts
 
   /// How often is fetched and tried again when somebody else pushes first.
   static let rounds = 3
@@ -17,6 +18,7 @@ struct ServedRemote {
     }
     repository = opened.repository
     self.served = served
+    interrupts = opened.environment.interrupts
     let limit = try Self.limit(opened.environment)
     branch = try git { () throws(GitFailure) in
       try RemoteBranch(
@@ -48,6 +50,12 @@ struct ServedRemote {
   /// For example `origin/main`.
   var name: String { "\(branch.remote)/\(branch.branch)" }
 
+  /// Whether somebody interrupts while interrupts have to wait, as they do from a push on.
+  var isInterrupted: Bool { interrupts.isWaiting() }
+
+  /// Lets interrupts through again.
+  func endPush() { interrupts.release() }
+
   func fetch() throws(AuthoringError) -> ObjectID {
     do {
       return try branch.fetch()
@@ -56,7 +64,8 @@ struct ServedRemote {
     {
       throw .repository(.noBranchYet(branch, of: remote))
     } catch {
-      throw .repository(RepositoryProblem(error))
+      // Only after a push: before it, an interrupt ends the process.
+      throw .repository(isInterrupted ? interrupted("") : RepositoryProblem(error))
     }
   }
 
@@ -74,7 +83,8 @@ struct ServedRemote {
     try git { () throws(GitFailure) in try repository.unpushed(branch.branch) }
   }
 
-  func keepUnpushed(_ commit: ObjectID) throws(AuthoringError) {
+  /// Keeps a commit until it is known to be on the remote.
+  func keepUnpushed(_ commit: ObjectID) throws(AuthoringError) -> UnpushedCommit {
     try git { () throws(GitFailure) in try repository.keepUnpushed(commit, branch.branch) }
   }
 
@@ -133,7 +143,16 @@ struct ServedRemote {
       )
     case .failed(let output):
       RepositoryProblem("push-failed", "the push to \(name) failed", output: output)
+    case .interrupted(let output): interrupted(output)
     }
+  }
+
+  private func interrupted(_ output: String) -> RepositoryProblem {
+    RepositoryProblem(
+      RepositoryProblem.pushInterrupted,
+      "the push to \(name) was interrupted; the server may have it",
+      output: output
+    )
   }
 
   /// What is fetched cannot say what others pushed.

@@ -7,7 +7,14 @@ extension ChangeResult {
   mutating func add(_ landing: Landing, _ session: CommandSession) {
     isPushed = landing.publication.isPushed
     company = landing.company
-    output += PublicationText.lines(landing.publication, session)
+    if landing.pushFailure?.code == RepositoryProblem.pushInterrupted {
+      // What is served is what nobody knows.
+      let next = session.command(["push"])
+      let warning: TerminalText = "\("PERHAPS PUSHED:", .warning) the push was interrupted"
+      output.append("\(warning). next: \(next, .literal)")
+    } else {
+      output += PublicationText.lines(landing.publication, session)
+    }
     notes += landing.branchNotes.map { "\("note:", .note) \($0)" }
     guard let failure = landing.pushFailure else { return }
     status = .unavailable

@@ -78,10 +78,21 @@ package struct RemoteBranch {
   /// Pushes exactly one commit and what leads to it; never by force.
   ///
   /// When it stays open whether the remote took the commit, since git was killed or the connection
-  /// broke, the remote is asked.
+  /// broke, the remote is asked. The shield stays raised, so that the caller can say what became of the
+  /// push before an interrupt ends the process.
   package func push(_ commit: ObjectID) throws(GitFailure) -> PushVerdict {
+    let shield = git.repository.environment.shield
+    shield.raise()
     let verdict = try tryToPush(commit)
-    guard case .failed = verdict, let tip = try? fetch(limit: limit ?? 5, mayAsk: false),
+    if shield.isHit() {
+      // Whoever interrupts does not want to wait, and nothing is tried again.
+      switch verdict {
+      case .failed(let output): return .interrupted(output: output)
+      case .behind: return .interrupted(output: "")
+      default: return verdict
+      }
+    }
+    guard verdict.isOpen, let tip = try? fetch(limit: limit ?? 5, mayAsk: false),
       (try? git.repository.isAncestor(commit, of: tip)) == true
     else { return verdict }
     return .accepted
@@ -103,6 +114,7 @@ package struct RemoteBranch {
       line.split(separator: "\t").dropFirst().first?.hasSuffix(":\(target)") == true
     }
     guard let line, let flag = line.first else {
+      if result.status > 128, !result.isTimedOut { return .interrupted(output: told(result)) }
       guard isRefusedByHook(result) else { return .failed(output: told(result)) }
       // What the hook printed goes where git prints what it pushed.
       return .refusedByHook(output: lenientString(result.output) + told(result))

@@ -1,6 +1,8 @@
 extension Repository {
   /// Moves the current branch on to a commit that exists already, with index and work file.
   ///
+  /// The shield is raised since the push of the commit, and stays so.
+  ///
   /// - Parameters:
   ///   - commit: A child of the request's head that changes the document alone, to the request's bytes.
   ///   - request: As for a commit of that content.
@@ -10,10 +12,7 @@ extension Repository {
     _ commit: ObjectID,
     as request: DocumentCommit,
   ) throws(GitFailure) -> CommitOutcome {
-    let shield = environment.shield
-    shield.raise()
-    defer { shield.lower() }
-    let patience = LockPatience(shield)
+    let patience = LockPatience(environment.shield)
     let landing = CommitLanding(
       repository: self,
       request: request,

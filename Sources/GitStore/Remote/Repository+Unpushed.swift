@@ -1,4 +1,6 @@
-/// A commit whose push failed and that no branch holds.
+import CGit2
+
+/// A commit that is being pushed, or whose push failed, and that no branch holds.
 package struct UnpushedCommit: Hashable, Sendable {
   package let commit: ObjectID
   /// What keeps it, for example `refs/flagctl/unpushed/main/1-8c0ffee`.
@@ -38,33 +40,37 @@ extension Repository {
     name.split(separator: "-").first.flatMap { Int($0) }
   }
 
-  /// Keeps a commit that could not be pushed, after those that wait already.
-  package func keepUnpushed(_ commit: ObjectID, _ branch: String) throws(GitFailure) {
+  /// Keeps a commit until it is known to have been pushed, after those that wait already.
+  ///
+  /// No program is started for it, which a signal could end.
+  package func keepUnpushed(
+    _ commit: ObjectID,
+    _ branch: String,
+  ) throws(GitFailure) -> UnpushedCommit {
     let waiting = try unpushed(branch)
-    guard !waiting.contains(where: { $0.commit == commit }) else { return }
+    if let kept = waiting.first(where: { $0.commit == commit }) { return kept }
     let folder = unpushedFolder(branch)
     let last = waiting.last.flatMap { kept in
       Self.number(ofUnpushed: kept.reference.dropFirst(folder.count))
     }
-    // The empty name: there must be no such reference yet.
-    try updateReference(["\(folder)\((last ?? 0) + 1)-\(commit.short)", commit.hex, ""])
+    let reference = "\(folder)\((last ?? 0) + 1)-\(commit.short)"
+    var id = commit.raw
+    _ = try Handle<ReferenceKind>("write \(reference)") {
+      // Not by force: there must be no such reference yet.
+      git_reference_create(&$0, pointer, reference, &id, 0, nil)
+    }
+    return UnpushedCommit(commit: commit, reference: reference)
   }
 
-  /// Keeps it no longer.
+  /// Keeps it no longer; somebody else may have dropped it by now.
   package func dropUnpushed(_ kept: UnpushedCommit) throws(GitFailure) {
-    try updateReference(["-d", kept.reference, kept.commit.hex])
-  }
-
-  private func updateReference(_ arguments: [String]) throws(GitFailure) {
-    guard let git = GitProgram(for: self) else {
-      throw .refused(.gitMissing(purpose: "fetch and push"))
+    guard try findID(ofReference: kept.reference) == kept.commit else { return }
+    let found = try Handle<ReferenceKind>.find("read \(kept.reference)") {
+      git_reference_lookup(&$0, pointer, kept.reference)
     }
-    let result = try git.run(["update-ref"] + arguments)
-    guard result.status == 0 else {
-      throw .refused(
-        .gitFailed(command: "git update-ref", output: lenientString(result.errorOutput))
-      )
-    }
+    guard let found else { return }
+    // Only if it still names that commit.
+    _ = try Library.found("remove \(kept.reference)", git_reference_delete(found.pointer))
   }
 
   /// The commits of a history that another one does not hold, along first parents, oldest first.

@@ -9,4 +9,14 @@ package enum PushVerdict: Hashable, Sendable {
   case refused(output: String)
   /// The server was not reached, or did not answer in time; git's words.
   case failed(output: String)
+  /// A signal ended it, so that nobody knows whether the server took the commit; what is known.
+  case interrupted(output: String)
+
+  /// Whether the server may have the commit, or get it yet.
+  var isOpen: Bool {
+    switch self {
+    case .failed, .interrupted: true
+    case .accepted, .behind, .refusedByHook, .refused: false
+    }
+  }
 }
