@@ -84,7 +84,7 @@ struct HookWordsTests {
     try fixture.work.directory.writeProgram(helper, to: "ssh")
     try fixture.work.git("remote", "set-url", "origin", "ssh://example.invalid/x.git")
     try fixture.work.git("config", "core.sshCommand", fixture.work.directory.path("ssh"))
-    fixture.work.environment["FLAGCTL_NETWORK_LIMIT"] = "2"
+    fixture.work.environment["FLAGCTL_NETWORK_LIMIT"] = "6"
     let script = """
       "$0" disable cloudSync -m x --push -y
       echo "status $?"
