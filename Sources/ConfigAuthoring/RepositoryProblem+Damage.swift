@@ -47,25 +47,28 @@ extension RepositoryProblem {
             + "sed -n \(line)p \(ShellWord.quoted(path))"
         ]
       )
-    case .unreadableIndex(let path, let output)
-    where output.lowercased().contains("permission denied"):
-      RepositoryProblem(
+    case .unreadableIndex(let path, let output): unreadableIndex(path, output)
+    default: nil
+    }
+  }
+
+  private static func unreadableIndex(_ path: String, _ output: String) -> RepositoryProblem {
+    if output.lowercased().contains("permission denied") {
+      return RepositoryProblem(
         "unreadable-index",
         "git may not read its index \(path): permission denied",
         hints: ["whose it is, and who may read it: ls -l \(ShellWord.quoted(path))"]
       )
-    case .unreadableIndex(let path, let output):
-      RepositoryProblem(
-        "unreadable-index",
-        "git cannot read its index \(path)",
-        hints: [
-          "to make a new one, without what was staged: "
-            + "rm -f \(ShellWord.quoted(path)) && git reset --quiet"
-        ],
-        output: output
-      )
-    default: nil
     }
+    return RepositoryProblem(
+      "unreadable-index",
+      "git cannot read its index \(path)",
+      hints: [
+        "to make a new one, without what was staged: "
+          + "rm -f \(ShellWord.quoted(path)) && git reset --quiet"
+      ],
+      output: output
+    )
   }
 
   /// What git needs and this user may not read.

@@ -32,7 +32,7 @@ struct Faces {
     options.identity = .id("probe")
     options.build = 1
     options.refresh = .manual
-    options.deadline = .seconds(10)
+    options.deadline = .seconds(60)
     let first = ConfigStore(
       url: pair.good,
       bundled: .nothing,
@@ -68,7 +68,7 @@ struct Faces {
     configuration.userDefaults = cache
     configuration.remoteURL = pair.good
     let config = RemoteConfig()
-    config.configure(configuration)
+    config.configure(configuration, deadline: .seconds(60))
     guard await config.fetchRemoteUpdates() == .updated else {
       return ["loader": "no good document"]
     }

@@ -139,7 +139,7 @@ struct SigningTests {
   ) throws -> ProcessResult {
     fixture.tick()
     var terminal = PseudoTerminal()
-    terminal.replies = [.init(to: prompt, "\(passphrase)\n")]
+    terminal.replies = [.init(to: prompt, "\(passphrase)\n", isRepeated: true)]
     return try terminal.run(
       BuiltBinary.flagctl(),
       ["disable", "cloudSync", "-y", "-m", "why", "--color=never"],

@@ -12,10 +12,14 @@ package struct PseudoTerminal: Sendable {
   package struct Reply: Sendable {
     package let prompt: String
     package let typed: String
+    /// Whether it is typed again every two seconds while the program goes on: one that asks for a
+    /// passphrase throws away what came before it was ready to listen.
+    package let isRepeated: Bool
 
-    package init(to prompt: String, _ typed: String) {
+    package init(to prompt: String, _ typed: String, isRepeated: Bool = false) {
       self.prompt = prompt
       self.typed = typed
+      self.isRepeated = isRepeated
     }
   }
 
@@ -81,6 +85,7 @@ package struct PseudoTerminal: Sendable {
     var piped: [UInt8] = []
     var answered = 0
     var waiting = replies[...]
+    var repeated: (reply: Reply, next: Deadline)?
     while true {
       let hasEnded = isEnded(process)
       _ = drain(terminal, into: &shown)
@@ -94,11 +99,19 @@ package struct PseudoTerminal: Sendable {
       if let reply = waiting.first, let prompt = fresh.firstRange(of: reply.prompt.utf8) {
         answered = prompt.upperBound
         waiting.removeFirst()
-        let typed = Array(reply.typed.utf8)
-        _ = typed.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+        type(reply, on: terminal)
+        repeated = reply.isRepeated ? (reply, Deadline(seconds: 2)) : nil
+      } else if let (reply, next) = repeated, next.isOver {
+        type(reply, on: terminal)
+        repeated = (reply, Deadline(seconds: 2))
       }
       usleep(2_000)
     }
+  }
+
+  private func type(_ reply: Reply, on terminal: Int32) {
+    let typed = Array(reply.typed.utf8)
+    _ = typed.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
   }
 
   /// Whether the child has ended, leaving it to be waited for.
