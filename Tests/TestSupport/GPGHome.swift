@@ -46,14 +46,19 @@ package final class GPGHome {
       END
       openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out certificate.pem -days 36500 \\
         -config request 2>/dev/null
-      openssl pkcs12 -export -inkey key.pem -in certificate.pem -out both.p12 -passout pass: \\
-        -keypbe PBE-SHA1-3DES -certpbe PBE-SHA1-3DES -macalg sha1
       echo disable-crl-checks >gpgsm.conf
-      gpgsm --quiet --batch --pinentry-mode loopback --passphrase-fd 3 --import both.p12 3</dev/null
+      # One file in a hundred without a passphrase is none that gpgsm can read; the next one is.
+      for attempt in 1 2 3 4 5; do
+        openssl pkcs12 -export -inkey key.pem -in certificate.pem -out both.p12 -passout pass: \\
+          -keypbe PBE-SHA1-3DES -certpbe PBE-SHA1-3DES -macalg sha1
+        gpgsm --quiet --batch --pinentry-mode loopback --passphrase-fd 3 --import both.p12 \\
+          3</dev/null && break
+      done
       name=$(gpgsm --list-secret-keys --with-colons 2>/dev/null |
         sed -n 's/^fpr:*\\([0-9A-F]*\\):.*/\\1/p' | head -n 1)
       echo "$name S relax" >trustlist.txt
       gpgconf --kill all
+      [ -n "$name" ]
       echo "$name"
       """
     return try run("sh", ["-c", script, "sh", name, email]).trimmedLine
