@@ -32,6 +32,14 @@ struct PushHintTests {
     #expect(pasted.status == 0, "\(pasted.output)\(pasted.errorOutput)")
   }
 
+  /// What is served once the change of each of the two is there.
+  private var bothAreOff: String {
+    served {
+      $0.cloudSync = "false"
+      $0.photoImport = "false"
+    }
+  }
+
   @Test(arguments: [false, true])
   func `a commit on an older document is made again by what is printed`(isDirty: Bool) throws {
     // Both have another stamp, and the gates stand on neighbouring lines: git alone would stop.
@@ -45,13 +53,7 @@ struct PushHintTests {
     #expect(result.status == 4)
     #expect(!result.errorOutput.contains("generatedAt"), "\(result.errorOutput)")
     try paste(result, Self.again)
-    #expect(
-      try fixture.served
-        == served {
-          $0.cloudSync = "false"
-          $0.photoImport = "false"
-        }
-    )
+    #expect(try fixture.served == bothAreOff)
     #expect(try fixture.remote.git("log", "-1", "--format=%b", "main").contains("it's urgent"))
     try paste(result, Self.update)
     #expect(try fixture.work.status() == (isDirty ? " M notes.txt\n" : ""))
@@ -163,13 +165,7 @@ struct PushHintTests {
     let result = try fixture.flagctl("commit", "-m", "by hand", "--push")
     #expect(result.status == 4)
     try paste(result, Self.again)
-    #expect(
-      try fixture.served
-        == served {
-          $0.cloudSync = "false"
-          $0.photoImport = "false"
-        }
-    )
+    #expect(try fixture.served == bothAreOff)
     try paste(result, "hint: then, or to give the edit up: ")
     #expect(try fixture.work.head() == fixture.tip)
     #expect(try fixture.work.status() == " M notes.txt\n")
