@@ -32,9 +32,11 @@ struct PushAnnouncementTests {
     let result = try fixture.flagctl("disable", "photoImport", "-m", "crash", "--push", "-y")
     #expect(result.status == 0, "\(result.errorOutput)")
     for line in lines { #expect(result.output.contains(line), "\(result.output)") }
-    let first = try #require(result.output.range(of: "goes out with it"))
-    let second = try #require(result.output.range(of: "\nphotoImport: off"))
-    #expect(first.lowerBound < second.lowerBound)
+    let brake = try #require(refused.output.range(of: "\nphotoImport: off"))
+    let first = try #require(refused.output.range(of: "goes out with it"))
+    #expect(first.lowerBound < brake.lowerBound)
+    // The brake waited too.
+    #expect(result.output.contains("production: photoImport.enabled true -> false ("))
   }
 
   @Test func `a dry run names it and lets it wait, and programs are told too`() throws {

@@ -352,7 +352,7 @@ struct PushTests {
     let waits = try fixture.flagctl("status")
     #expect(
       waits.output.contains(
-        "NOT PUSHED: \(kept), which an earlier push could not push. next: flagctl push"
+        "NOT PUSHED: \(kept)  production: cloudSync.enabled true -> false, which an earlier push could not push. next: flagctl push"
       )
     )
     #expect(try fixture.flagctl("status", "--format", "json").output.contains(#""pushed": false"#))

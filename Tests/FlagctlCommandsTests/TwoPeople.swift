@@ -264,7 +264,12 @@ final class TwoPeople {
 
   /// What flagctl committed goes to the others, on top of what they have; here it may come along.
   private func push(_ person: Person) throws {
+    let (own, before) = (try content(person), try served())
     let result = person.harness.run("push")
+    let after = try served()
+    for gate in Self.gates where share(gate, after) > max(share(gate, before), share(gate, own)) {
+      complain("push: \(gate) gains users that it does not have on the branch", person)
+    }
     note(person, ["push"], "\(result.status)", result.output)
     person.undone.remove(try blob(person))
     if [.usage, .internalError].contains(result.status) {
@@ -359,6 +364,11 @@ final class TwoPeople {
   private func content(_ person: Person, at revision: String = "HEAD") throws -> String {
     let bytes = try person.fixture.bytes(of: Self.path, at: revision)
     return String(decoding: bytes, as: UTF8.self).replacing(/"generatedAt": "[^"]*"/, with: "")
+  }
+
+  private func served() throws -> String {
+    try origin.git("-C", "../origin.git", "show", "main:\(Self.path)")
+      .replacing(/"generatedAt": "[^"]*"/, with: "")
   }
 
   private func blob(_ person: Person, at revision: String = "HEAD") throws -> String {

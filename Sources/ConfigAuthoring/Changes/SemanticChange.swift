@@ -13,6 +13,11 @@ package struct SemanticChange: Sendable, Equatable {
     self.after = after
   }
 
+  /// Whether another change is of the same value, or one of a part of the other's.
+  package func concerns(_ other: SemanticChange) -> Bool {
+    names.starts(with: other.names) || other.names.starts(with: names)
+  }
+
   /// The gate that the value belongs to, when it belongs to one.
   package var gate: String? {
     names.count >= 2 && names[0] == "features" ? names[1] : nil

@@ -2,7 +2,8 @@ import GitStore
 
 /// Commits of a branch that change a document, that flagctl did not make and a remote does not have.
 ///
-/// A hook or an amend that drops flagctl's trailers makes one of them of a commit of flagctl's.
+/// A hook or an amend that drops flagctl's trailers makes one of them of a commit of flagctl's, and so
+/// does an amend that adds the document to a commit of another one.
 package struct ForeignCommits: Sendable {
   /// The document, from the root of the repository.
   package let path: String
@@ -17,19 +18,12 @@ package struct ForeignCommits: Sendable {
 extension WaitingCommits {
   /// Those of each document that the settings name, beyond what a tip holds.
   func foreign(beyond tip: ObjectID) throws(AuthoringError) -> [ForeignCommits] {
-    let head = try git(opened.repository.head)
-    guard let commit = head.commit else { return [] }
-    let (commits, isBehind) = try git { () throws(GitFailure) in
-      (
-        try opened.repository.commits(from: commit, beyond: tip)
-          .filter { Self.document(of: $0) == nil },
-        try !opened.repository.isAncestor(tip, of: commit)
-      )
+    guard let commit = try git(opened.repository.head).commit else { return [] }
+    let commits = try git { () throws(GitFailure) in
+      try opened.repository.commits(from: commit, beyond: tip)
     }
     guard !commits.isEmpty else { return [] }
-    let served = remote.served
-    let pull = ["pull", "--rebase", served.remote ?? "origin", served.branch]
-    let push = Publication.push(head, served)
+    let push = try pushOfBranch(beyond: tip)
     var found: [ForeignCommits] = []
     for path in documents {
       let foreign = try git { () throws(GitFailure) in try changing(path, commits, beyond: tip) }
@@ -45,11 +39,24 @@ extension WaitingCommits {
           path: path.text,
           commits: foreign.map(opened.repository.revisionID),
           isServedOtherwise: try !isSame(ours, theirs, path),
-          push: isBehind && served.isCurrent ? [pull, push] : [push],
+          push: push,
         )
       )
     }
     return found
+  }
+
+  /// The arguments of `git`, command by command, that push the current branch whole.
+  func pushOfBranch(beyond tip: ObjectID) throws(AuthoringError) -> [[String]] {
+    let head = try git(opened.repository.head)
+    let served = remote.served
+    let push = Publication.push(head, served)
+    let isBehind = try git { () throws(GitFailure) in
+      guard let commit = head.commit else { return false }
+      return try !opened.repository.isAncestor(tip, of: commit)
+    }
+    guard isBehind, served.isCurrent else { return [push] }
+    return [["pull", "--rebase", served.remote ?? "origin", served.branch], push]
   }
 
   /// The document that was asked for, and the others of the settings.
@@ -69,7 +76,7 @@ extension WaitingCommits {
   ) throws(GitFailure) -> [ObjectID] {
     let repository = opened.repository
     var changes: [Commit] = []
-    for commit in commits {
+    for commit in commits where try place(in: commit) != path {
       let entry = try repository.entry(at: path, in: commit.id)
       var isChange = entry != nil || !commit.parents.isEmpty
       for parent in commit.parents where try repository.entry(at: path, in: parent) == entry {

@@ -28,22 +28,17 @@ package struct OutdatedChange: Sendable {
     let change = DocumentDifference(from: base, to: own)
     let others = DocumentDifference(from: base, to: theirs).changes
     let missing = DocumentDifference(from: theirs, to: own).changes
-    let changes = change.changes.filter { one in missing.contains { Self.concern($0, one) } }
+    let changes = change.changes.filter { one in missing.contains(where: one.concerns) }
     let commands = change.kind == .changed ? changes.map(Self.command) : []
     isServed = change.kind == .changed && changes.isEmpty
     let isSayable = commands.count <= Self.limit && commands.allSatisfy { $0 != nil }
     self.commands = isSayable && theirs?.tree != nil ? commands.compactMap { $0 } : []
-    overlap = changes.filter { one in others.contains { Self.concern($0, one) } }
+    overlap = changes.filter { one in others.contains(where: one.concerns) }
       .map(\.label)
     hasStamp = own?.stamp != nil && theirs?.stamp != nil
     pull =
       served.isCurrent
       ? ["pull", "--rebase", "--autostash", served.remote ?? "origin", served.branch] : nil
-  }
-
-  /// Whether two changes are of the same value, or one of a part of the other's.
-  private static func concern(_ one: SemanticChange, _ other: SemanticChange) -> Bool {
-    one.names.starts(with: other.names) || other.names.starts(with: one.names)
   }
 
   /// The command that makes a change; nil if there is none.

@@ -1,3 +1,34 @@
+/// What a use case that can make a commit has found to do.
+package protocol PublishedDecision {
+  /// Whether what was asked for is so already.
+  var isSettled: Bool { get }
+}
+
+extension ChangeDecision: PublishedDecision {
+  package var isSettled: Bool {
+    guard case .nothingToDo = self else { return false }
+    return true
+  }
+}
+
+extension EditDocument.Decision: PublishedDecision {
+  package var isSettled: Bool { change.isSettled }
+}
+
+extension RollBack.Decision: PublishedDecision {
+  package var isSettled: Bool {
+    guard case .settled = self else { return false }
+    return true
+  }
+}
+
+extension UndoRevision.Decision: PublishedDecision {
+  package var isSettled: Bool {
+    guard case .settled = self else { return false }
+    return true
+  }
+}
+
 /// What came of a use case that can make a commit.
 package protocol PublishedOutcome {
   /// The commit; nil when none was made.

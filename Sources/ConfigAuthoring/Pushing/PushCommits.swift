@@ -33,6 +33,8 @@ package struct PushCommits: Sendable {
     package enum Cause: Sendable {
       /// Somebody changed the document otherwise; the newest change.
       case changed(RevisionSummary)
+      /// A commit by hand on the same branch changed the document too, and is not pushed along.
+      case changedByHand(RevisionSummary)
       /// The remote has the document at another path, or not at all.
       case elsewhere(RepositoryProblem)
     }
@@ -49,6 +51,8 @@ package struct PushCommits: Sendable {
     package let change: OutdatedChange
     /// The reference that keeps the commit; nil if the branch does.
     package let reference: String?
+    /// The arguments of `git`, command by command, that push the branch.
+    package let push: [[String]]
   }
 
   private let environment: AuthoringEnvironment
@@ -134,6 +138,8 @@ package struct PushCommits: Sendable {
       left = try WaitingCommits(opened: opened, remote: remote)
         .unpushed(from: commit, beyond: rebuilt.tip).map(opened.repository.revisionID)
     }
+    // Their conflict names the commit, and how to push the branch with it.
+    let byHand = rebuilt.conflicts.filter(\.isByHand)
     return Outcome(
       remote: remote.name,
       tip: opened.repository.revisionID(rebuilt.tip),
@@ -147,7 +153,8 @@ package struct PushCommits: Sendable {
           commits: left,
           push: Publication.push(head, remote.served),
         ),
-      foreign: try WaitingCommits(opened: opened, remote: remote).foreign(beyond: rebuilt.tip),
+      foreign: try WaitingCommits(opened: opened, remote: remote).foreign(beyond: rebuilt.tip)
+        .filter { foreign in !byHand.contains { $0.path.text == foreign.path } },
     )
   }
 
@@ -162,6 +169,7 @@ package struct PushCommits: Sendable {
       let index = groups.firstIndex { $0[0].path == one.path && $0[0].kept == one.kept }
       if let index { groups[index].append(one) } else { groups.append([one]) }
     }
+    let push = try WaitingCommits(opened: opened, remote: remote).pushOfBranch(beyond: rebuilt.base)
     var conflicts: [Conflict] = []
     for group in groups {
       guard let first = group.first, let last = group.last else { continue }
@@ -188,6 +196,7 @@ package struct PushCommits: Sendable {
           cause: first.cause,
           change: change,
           reference: first.kept?.reference,
+          push: push,
         )
       )
     }

@@ -71,14 +71,29 @@ struct PushedState {
   }
 
   /// The document's commits that are kept for the next push, oldest first.
-  var waiting: [RevisionID] {
+  ///
+  /// A later push may have built upon an earlier one: what it holds of that is the same change.
+  var waiting: [Publication.Waiting] {
     let kept = (try? opened.repository.unpushed(served.branch)) ?? []
-    return kept.map(\.commit).filter { commit in
-      guard let written = try? opened.repository.commit(commit),
-        WaitingCommits.document(of: written) == opened.path
-      else { return false }
-      return !isHeld(written)
-    }.map(opened.repository.revisionID)
+    var seen: Set<PushedTwins.Key> = []
+    var found: [Publication.Waiting] = []
+    for commit in kept.reversed().flatMap({ ((try? history(of: $0.commit)) ?? []).reversed() })
+    where WaitingCommits.document(of: commit) == opened.path && !isHeld(commit) {
+      guard seen.insert(PushedTwins.Key(commit)).inserted else { continue }
+      found.append(
+        Publication.Waiting(
+          commit: opened.repository.revisionID(commit.id),
+          subject: CommitMessage(parsing: commit.message).subject
+        )
+      )
+    }
+    return found.reversed()
+  }
+
+  /// The commits of a kept one that the served branch does not have, oldest first.
+  private func history(of kept: ObjectID) throws(GitFailure) -> [Commit] {
+    guard let tip = served.remoteTip else { return [try opened.repository.commit(kept)] }
+    return try opened.repository.commits(from: kept, beyond: tip)
   }
 
   private func isHeld(_ commit: Commit) -> Bool {

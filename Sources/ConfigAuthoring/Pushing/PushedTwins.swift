@@ -7,11 +7,11 @@ import GitStore
 /// Each stands for one original: the same change made twice in a second is two commits.
 struct PushedTwins {
   /// What makes two commits the same change.
-  private struct Key: Hashable {
-    let author: String
-    let email: String
-    let time: Int64
-    let message: String
+  struct Key: Hashable {
+    private let author: String
+    private let email: String
+    private let time: Int64
+    private let message: String
 
     init(_ commit: Commit) {
       author = commit.author.name

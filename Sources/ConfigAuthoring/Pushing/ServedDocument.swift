@@ -4,27 +4,34 @@ import GitStore
 /// works on.
 ///
 /// Every command that commits uses it in the same way. It makes one after the document is found, gives
-/// its `environment` and `document` to the use case in place of its own, and runs the last step, which
-/// commits, through `publish`. The use case needs to know nothing of it: it finds a repository whose
-/// HEAD is the fetched tip, with a clean work file, in a throw-away work tree. Nothing that is only
-/// local gets pushed, and branch, index and work files stay as they are until the push has succeeded.
+/// its `environment` and `document` to the use case in place of its own, decides through `decide`, and
+/// runs the last step, which commits, through `publish`. The use case needs to know nothing of it: it
+/// finds a repository whose HEAD is the fetched tip, with what an earlier press could not push on top,
+/// and with a clean work file, in a throw-away work tree. Nothing that is only local gets pushed, and
+/// branch, index and work files stay as they are until the push has succeeded.
 package final class ServedDocument {
   /// The document in the throw-away work tree.
   package private(set) var document: Document
   package private(set) var environment: AuthoringEnvironment
-  /// What went out first because an earlier push had left it.
-  package let company: [OutgoingCommit]
-  /// What was done for commits that an earlier push had left.
-  package private(set) var notes: [String] = []
+  /// What an earlier push had left and was pushed alone, since nothing else was to be done.
+  package private(set) var pushedAlone: [OutgoingCommit] = []
 
   let original: DocumentRepository
   let remote: ServedRemote
   private let tree: ServedTree
   /// What the file is to hold, when an edit made by hand is to be committed.
   private let edit: [UInt8]?
-  private(set) var tip: ObjectID
+  private let isDryRun: Bool
+  private let announce: (OutgoingCommit) -> Void
+  private var announced: Set<RevisionID> = []
+  private let say: (String) -> Void
+  private var said: Set<String> = []
+  private var state: ServedState
 
-  /// Fetches the branch, pushes what an earlier press could not, and makes the work tree.
+  /// What a change is worked out on.
+  var tip: ObjectID { state.tip }
+
+  /// Fetches the branch, puts what an earlier press could not push on top, and makes the work tree.
   ///
   /// - Parameters:
   ///   - document: The document, as it was found here.
@@ -33,6 +40,7 @@ package final class ServedDocument {
   ///   - skipsHooks: Pushes without the hook `pre-push`.
   ///   - isDryRun: Nothing is pushed.
   ///   - announce: Is told of each commit of an earlier press once, before it is pushed.
+  ///   - say: Is told what became of what waited.
   /// - Throws: `repository` if there is no remote, or it cannot be reached; nothing was changed.
   package init(
     of document: Document,
@@ -40,16 +48,20 @@ package final class ServedDocument {
     takesFile: Bool = false,
     skipsHooks: Bool = false,
     isDryRun: Bool = false,
-    announce: (OutgoingCommit) -> Void = { _ in },
+    announce: @escaping (OutgoingCommit) -> Void = { _ in },
+    say: @escaping (String) -> Void = { _ in },
   ) throws(AuthoringError) {
     original = try DocumentRepository(document, environment)
+    self.isDryRun = isDryRun
+    self.announce = announce
+    self.say = say
     if !isDryRun { _ = try original.finishInterrupted() }
     if takesFile { try original.checkFile() }
     remote = try ServedRemote(original, skipsHooks: skipsHooks)
     edit = takesFile ? try WorkFile(original, current: nil).bytes : nil
-    // First of all: where it cannot be made, nothing is fetched, and nothing that waits is pushed.
+    // First of all: where it cannot be made, nothing is fetched.
     tree = try git { [original] () throws(GitFailure) in try ServedTree(of: original.repository) }
-    (tip, company, notes) = try Self.fetch(remote, original, isDryRun: isDryRun, announce)
+    state = try ServedState(fetching: remote, original, isDryRun: isDryRun)
     var variables = environment.variables
     for name in ["GIT_INDEX_FILE", "GIT_PREFIX"] { variables[name] = nil }
     variables["GIT_DIR"] = tree.gitDirectory
@@ -66,10 +78,33 @@ package final class ServedDocument {
       shownPath: document.shownPath,
       settings: document.settings,
     )
+    sayOfConflicts()
     try reset()
   }
 
-  /// Runs what commits, then pushes the commit; again on the new tip when somebody pushed first.
+  /// What an earlier push had left and goes out with the commit, oldest first.
+  package var company: [OutgoingCommit] { state.waiting }
+
+  /// Tells of what goes out with the commit, of each once.
+  package func announceCompany() {
+    for one in company where announced.insert(one.commit).inserted { announce(one) }
+  }
+
+  /// Runs what decides. When it finds nothing to do, what an earlier press left goes out alone, and it
+  /// is decided again on what is served then; a dry run pushes nothing.
+  package func decide<Decision: PublishedDecision>(
+    _ decide: (AuthoringEnvironment) throws(AuthoringError) -> Decision
+  ) throws(AuthoringError) -> Decision {
+    for round in 1... {
+      let decision = try decide(environment)
+      guard decision.isSettled else { return decision }
+      guard try pushWaiting(in: round) else { return decision }
+    }
+    throw .tooBusy
+  }
+
+  /// Runs what commits, then pushes the commit with what waited; again on the new tip when somebody
+  /// pushed first.
   ///
   /// The commit is kept from before the push until it is known to be on the remote; when it is not, its
   /// outcome says why. Each time, `perform` is given the environment that knows the tip it works on.
@@ -78,9 +113,11 @@ package final class ServedDocument {
   ) throws(AuthoringError) -> Outcome {
     for round in 1... {
       var outcome = try perform(environment)
-      guard var landing = outcome.landing else { return outcome }
-      landing.company = company
-      guard let commit = ObjectID(hex: landing.commit.hex) else { return outcome }
+      guard var landing = outcome.landing, let commit = ObjectID(hex: landing.commit.hex) else {
+        guard try pushWaiting(in: round) else { return outcome }
+        continue
+      }
+      announceCompany()
       let kept = try remote.keepUnpushed(commit)
       var verdict = try push(kept)
       if verdict == .behind, round < ServedRemote.rounds {
@@ -89,19 +126,62 @@ package final class ServedDocument {
       }
       if let problem = remote.problem(verdict, of: commit) {
         landing.pushFailure = problem
+        // The commit's history holds them.
+        try? remote.drop(state.kept.filter { $0 != kept }, conflicts: state.rebuilt.conflicts)
       } else {
-        // One that stays kept is found on the remote by the next push, and dropped then.
-        try? remote.drop([kept])
+        // What stays kept is found on the remote by the next push, and dropped then.
+        try? remote.drop(state.kept + [kept], conflicts: state.rebuilt.conflicts)
+        landing.company = company
         landing.isPushed = true
         landing.publication.isBranchPushed = true
-        landing.branchNotes = [
-          LocalBranch(original, remote).follow(commit, pushedOnto: tip), left(beyond: commit),
+        landing.branchNotes = notesOfCompany()
+        landing.branchNotes += [
+          LocalBranch(original, remote).follow(commit, pushedOnto: state.base),
+          left(beyond: commit),
         ].compactMap { $0 }
       }
       outcome.landing = landing
       return outcome
     }
     throw .tooBusy
+  }
+
+  /// Pushes what an earlier press left, when nothing else is to go out, or makes everything ready for
+  /// another round where somebody pushed first; false when nothing waits.
+  private func pushWaiting(in round: Int) throws(AuthoringError) -> Bool {
+    announceCompany()
+    guard !isDryRun, !company.isEmpty else { return false }
+    let verdict = try remote.push(tip)
+    if verdict == .behind, round < ServedRemote.rounds {
+      try renew()
+      return true
+    }
+    if let problem = remote.problem(verdict, waiting: company, tip: tip) {
+      throw .repository(problem)
+    }
+    // What stays kept is found on the remote by the next push, and dropped then.
+    try? remote.drop(state.kept, conflicts: state.rebuilt.conflicts)
+    for note in notesOfCompany() { say(note) }
+    let local = LocalBranch(original, remote)
+    if let note = local.fastForward(to: tip, pushedOnto: state.base) { say(note) }
+    if remote.isInterrupted {
+      let names = company.map(\.pushed.short).joined(separator: ", ")
+      let fact = "interrupted after the push of \(names), which an earlier run had committed"
+      throw .repository(RepositoryProblem(RepositoryProblem.pushInterrupted, fact))
+    }
+    remote.endPush()
+    pushedAlone += company
+    state = state.pushed
+    try reset()
+    return true
+  }
+
+  private func notesOfCompany() -> [String] {
+    company.map { "pushed \($0.pushed.short), which an earlier run had committed" }
+  }
+
+  private func sayOfConflicts() {
+    for note in state.notes(original) where said.insert(note).inserted { say(note) }
   }
 
   private func push(_ kept: UnpushedCommit) throws(AuthoringError) -> PushVerdict {
@@ -118,8 +198,7 @@ package final class ServedDocument {
   /// interrupted.
   private func renew(insteadOf kept: UnpushedCommit) throws(AuthoringError) -> Bool {
     do throws(AuthoringError) {
-      tip = try remote.fetch()
-      try reset()
+      try renew(without: kept)
     } catch {
       if remote.isInterrupted { return false }
       try? remote.drop([kept])
@@ -127,6 +206,12 @@ package final class ServedDocument {
     }
     try? remote.drop([kept])
     return true
+  }
+
+  private func renew(without ours: UnpushedCommit? = nil) throws(AuthoringError) {
+    state = try ServedState(fetching: remote, original, without: ours, isDryRun: isDryRun)
+    sayOfConflicts()
+    try reset()
   }
 
   /// What flagctl committed on the branch and what is not on the remote; nil for nothing.
@@ -142,7 +227,7 @@ package final class ServedDocument {
 
   private func reset() throws(AuthoringError) {
     try ServedPath(original, remote).check(at: tip, mayBeNew: edit != nil)
-    environment.served = remote.served(at: tip)
+    environment.served = remote.served(at: state.base)
     if edit != nil { try checkBase() }
     try git { () throws(GitFailure) in
       try tree.reset(to: tip, path: original.path, bytes: edit)
@@ -183,59 +268,5 @@ package final class ServedDocument {
         on: remote.served
       )
     }
-  }
-
-  /// Fetches; what waits from an earlier press goes first, after it was told.
-  private static func fetch(
-    _ remote: ServedRemote,
-    _ opened: DocumentRepository,
-    isDryRun: Bool,
-    _ announce: (OutgoingCommit) -> Void,
-  ) throws(AuthoringError) -> (ObjectID, [OutgoingCommit], notes: [String]) {
-    var told: Set<RevisionID> = []
-    for round in 1... {
-      let tip = try remote.fetch()
-      let kept = try remote.unpushed()
-      guard !kept.isEmpty else { return (tip, [], []) }
-      let rebuilt = try WaitingCommits(opened: opened, remote: remote)
-        .rebuild(kept, onto: tip, isDryRun: isDryRun)
-      for one in rebuilt.commits where told.insert(one.commit).inserted { announce(one) }
-      var notes = rebuilt.conflicts.map { conflict in
-        let short = opened.repository.revisionID(conflict.commit.id).short
-        let drop = conflict.kept.map { "; to drop it: git update-ref -d \($0.reference)" } ?? ""
-        let fact =
-          switch conflict.cause {
-          case .changed: "\(conflict.path) was changed since"
-          case .elsewhere(let problem): problem.message
-          }
-        return "\(fact); \(short) is still not pushed\(drop)"
-      }
-      if isDryRun { return (rebuilt.tip, rebuilt.commits, notes) }
-      guard !rebuilt.commits.isEmpty else {
-        try remote.drop(kept, conflicts: rebuilt.conflicts)
-        return (tip, [], notes)
-      }
-      let verdict = try remote.push(rebuilt.tip)
-      if verdict == .behind, round < ServedRemote.rounds { continue }
-      if let problem = remote.problem(verdict, waiting: rebuilt.commits, tip: rebuilt.tip) {
-        throw .repository(problem)
-      }
-      // What stays kept is found on the remote by the next push, and dropped then.
-      try? remote.drop(kept, conflicts: rebuilt.conflicts)
-      notes += rebuilt.commits.map { commit in
-        "pushed \(commit.pushed.short), which an earlier run had committed"
-      }
-      if let note = LocalBranch(opened, remote).fastForward(to: rebuilt.tip, pushedOnto: tip) {
-        notes.append(note)
-      }
-      if remote.isInterrupted {
-        let names = rebuilt.commits.map(\.pushed.short).joined(separator: ", ")
-        let fact = "interrupted after the push of \(names), which an earlier run had committed"
-        throw .repository(RepositoryProblem(RepositoryProblem.pushInterrupted, fact))
-      }
-      remote.endPush()
-      return (rebuilt.tip, rebuilt.commits, notes)
-    }
-    throw .tooBusy
   }
 }

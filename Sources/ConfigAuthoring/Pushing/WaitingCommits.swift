@@ -7,16 +7,19 @@ struct WaitingCommits {
 
   /// What leads to the rebuilt commits: the last of them, and all of them.
   struct Rebuilt {
+    /// What the remote has.
+    let base: ObjectID
     var tip: ObjectID
     /// Oldest first.
     var commits: [OutgoingCommit] = []
-    /// What does not fit any more.
+    /// What does not fit any more, or is not to be pushed as things stand.
     var conflicts: [Conflict] = []
     /// Every commit that was looked at.
     fileprivate var seen: Set<ObjectID> = []
     fileprivate let isSigned: Bool
 
-    fileprivate init(tip: ObjectID, isSigned: Bool) {
+    init(tip: ObjectID, isSigned: Bool = true) {
+      base = tip
       self.tip = tip
       self.isSigned = isSigned
     }
@@ -31,10 +34,15 @@ struct WaitingCommits {
     let cause: PushCommits.Conflict.Cause
     /// Where the commit is kept; nil: on the branch.
     let kept: UnpushedCommit?
+
+    var isByHand: Bool {
+      guard case .changedByHand = cause else { return false }
+      return true
+    }
   }
 
   /// A commit that flagctl made, and the document that it changed.
-  private struct Waiting {
+  struct Waiting {
     let commit: Commit
     let path: RepositoryPath
   }
@@ -49,7 +57,9 @@ struct WaitingCommits {
     isDryRun: Bool = false,
   ) throws(AuthoringError) -> Rebuilt {
     var rebuilt = Rebuilt(tip: tip, isSigned: !isDryRun)
-    for one in kept { try rebuild(from: one.commit, keptAs: one, onto: tip, &rebuilt) }
+    for one in try withoutSuperseded(kept, beyond: tip) {
+      try rebuild(from: one.commit, keptAs: one, onto: tip, &rebuilt)
+    }
     if let head { try rebuild(from: head, keptAs: nil, onto: tip, &rebuilt) }
     return rebuilt
   }
@@ -58,7 +68,8 @@ struct WaitingCommits {
   /// another; what others committed in between is left out, and so is what was pushed already.
   ///
   /// What changes a document that somebody changed otherwise becomes a conflict, and what follows it
-  /// in the same document too; other documents go on.
+  /// in the same document too; other documents go on. Where what is left out had taken back what would
+  /// be pushed, nothing of the document is.
   private func rebuild(
     from start: ObjectID,
     keptAs kept: UnpushedCommit?,
@@ -66,52 +77,132 @@ struct WaitingCommits {
     _ rebuilt: inout Rebuilt,
   ) throws(AuthoringError) {
     let (waiting, twins) = try waiting(from: start, beyond: tip)
-    var blocked: Set<RepositoryPath> = []
-    for one in waiting where rebuilt.seen.insert(one.commit.id).inserted {
-      let (before, entry, now) = try git { () throws(GitFailure) in
-        (
-          try one.commit.parents.first.flatMap { (parent) throws(GitFailure) in
-            try opened.repository.entry(at: one.path, in: parent)
-          },
-          try opened.repository.entry(at: one.path, in: one.commit.id),
-          try opened.repository.entry(at: one.path, in: rebuilt.tip)
-        )
+    let walk = Walk(start: start, base: tip, waiting: waiting, twins: twins, kept: kept)
+    var blocked: [RepositoryPath: PushCommits.Conflict.Cause] = [:]
+    while true {
+      var next = rebuilt
+      let placed = try rebuild(walk, blocked, &next)
+      var isComplete = true
+      for (path, commits) in placed where try !stands(commits, path, in: start) {
+        blocked[path] = try cause(path, walk, next.tip)
+        isComplete = false
       }
-      guard let entry else { continue }
-      var fits = !blocked.contains(one.path)
-      if fits {
-        if try isSame(now, entry, one.path) { continue }
-        let isOthers = try git { () throws(GitFailure) in
-          try twins?.othersChanged(one.path, since: one.commit.id) == true
-        }
-        fits = isOthers ? false : try isSame(now, before, one.path)
+      if isComplete {
+        rebuilt = next
+        return
       }
-      guard fits else {
-        blocked.insert(one.path)
-        let cause = try cause(one.path, rebuilt.tip)
+    }
+  }
+
+  /// The commits of one history.
+  private struct Walk {
+    let start: ObjectID
+    /// What the remote has.
+    let base: ObjectID
+    let waiting: [Waiting]
+    let twins: PushedTwins?
+    /// What keeps the history; nil: the branch.
+    let kept: UnpushedCommit?
+  }
+
+  /// One attempt, without the documents that are blocked; gives what was put on the tip.
+  private func rebuild(
+    _ walk: Walk,
+    _ blocked: [RepositoryPath: PushCommits.Conflict.Cause],
+    _ rebuilt: inout Rebuilt,
+  ) throws(AuthoringError) -> [RepositoryPath: [Waiting]] {
+    var blocked = blocked
+    var placed: [RepositoryPath: [Waiting]] = [:]
+    for one in walk.waiting where rebuilt.seen.insert(one.commit.id).inserted {
+      let entries = try entries(of: one, beside: rebuilt.tip)
+      guard let entry = entries.after else { continue }
+      if blocked[one.path] == nil {
+        if try isSame(entries.now, entry, one.path) { continue }
+        blocked[one.path] = try obstacle(one, entries, walk, rebuilt.tip)
+      }
+      if let cause = blocked[one.path] {
         rebuilt.conflicts.append(
           Conflict(
             commit: one.commit,
             path: one.path,
-            entries: (before, entry),
+            entries: (entries.before, entry),
             cause: cause,
-            kept: kept
+            kept: walk.kept
           )
         )
         continue
       }
-      let id = try git { () throws(GitFailure) in
-        try opened.repository.rebuild(
-          one.commit,
-          of: one.path,
-          as: entry,
-          onto: rebuilt.tip,
-          isSigned: rebuilt.isSigned,
-        )
-      }
-      rebuilt.tip = id
-      rebuilt.commits.append(opened.outgoing(one.commit, as: id, one.path, from: now, to: entry))
+      try put(one, entries, entry, &rebuilt)
+      placed[one.path, default: []].append(one)
     }
+    return placed
+  }
+
+  private func put(
+    _ one: Waiting,
+    _ entries: Entries,
+    _ entry: TreeEntry,
+    _ rebuilt: inout Rebuilt,
+  ) throws(AuthoringError) {
+    let id = try git { () throws(GitFailure) in
+      try opened.repository.rebuild(
+        one.commit,
+        of: one.path,
+        as: entry,
+        onto: rebuilt.tip,
+        isSigned: rebuilt.isSigned,
+      )
+    }
+    rebuilt.tip = id
+    let outgoing = opened.outgoing(one.commit, as: id, one.path, from: entries.now, to: entry)
+    rebuilt.commits.append(outgoing)
+  }
+
+  /// A document before a commit, after it, and on a tip.
+  private typealias Entries = (before: TreeEntry?, after: TreeEntry?, now: TreeEntry?)
+
+  private func entries(
+    of one: Waiting,
+    beside tip: ObjectID,
+  ) throws(AuthoringError) -> Entries {
+    try git { () throws(GitFailure) in
+      (
+        try one.commit.parents.first.flatMap { (parent) throws(GitFailure) in
+          try opened.repository.entry(at: one.path, in: parent)
+        },
+        try opened.repository.entry(at: one.path, in: one.commit.id),
+        try opened.repository.entry(at: one.path, in: tip)
+      )
+    }
+  }
+
+  /// Why a change does not fit on a tip; nil when it does.
+  private func obstacle(
+    _ one: Waiting,
+    _ entries: Entries,
+    _ walk: Walk,
+    _ tip: ObjectID,
+  ) throws(AuthoringError) -> PushCommits.Conflict.Cause? {
+    let isOthers = try git { () throws(GitFailure) in
+      try walk.twins?.othersChanged(one.path, since: one.commit.id) == true
+    }
+    if isOthers { return try cause(one.path, tip) }
+    if try isSame(entries.now, entries.before, one.path) { return nil }
+    return try cause(one.path, walk, tip)
+  }
+
+  /// The same where nobody changed the document on the remote: what was committed by hand here is not
+  /// pushed along.
+  private func cause(
+    _ path: RepositoryPath,
+    _ walk: Walk,
+    _ tip: ObjectID,
+  ) throws(AuthoringError) -> PushCommits.Conflict.Cause {
+    let cause = try cause(path, tip)
+    guard case .changed = cause,
+      let change = try changeByHand(of: path, in: walk.start, beyond: walk.base)
+    else { return cause }
+    return .changedByHand(change)
   }
 
   /// The commits of flagctl's in a history that a tip holds under no name, and whose document it has
@@ -134,7 +225,7 @@ struct WaitingCommits {
   }
 
   /// The commits of flagctl's that a tip holds under no name.
-  private func waiting(
+  func waiting(
     from start: ObjectID,
     beyond tip: ObjectID,
   ) throws(AuthoringError) -> ([Waiting], PushedTwins?) {
@@ -155,7 +246,7 @@ struct WaitingCommits {
 
   /// Where a commit of flagctl's has the document that it changed: a rebase may have carried it over a
   /// rename.
-  private func place(in commit: Commit) throws(GitFailure) -> RepositoryPath? {
+  func place(in commit: Commit) throws(GitFailure) -> RepositoryPath? {
     guard let named = Self.document(of: commit),
       try opened.repository.entry(at: named, in: commit.id) == nil
     else { return Self.document(of: commit) }
@@ -201,7 +292,7 @@ struct WaitingCommits {
   }
 
   /// Who changed a document last; nil if it was never there.
-  private func newest(
+  func newest(
     _ path: RepositoryPath,
     _ tip: ObjectID,
   ) throws(AuthoringError) -> RevisionSummary? {

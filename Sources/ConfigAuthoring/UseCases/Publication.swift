@@ -21,8 +21,15 @@ package struct Publication: Sendable, Equatable {
   package let otherRemotes: [String]
   /// Whether the remote branch holds what the current branch does to the document.
   package internal(set) var isBranchPushed: Bool
-  /// What an earlier push could not push and no branch holds, oldest first.
-  package let waiting: [RevisionID]
+  /// A commit of the document that an earlier push could not push and no branch holds.
+  package struct Waiting: Sendable, Equatable {
+    package let commit: RevisionID
+    /// The first line of its message.
+    package let subject: String
+  }
+
+  /// Oldest first.
+  package let waiting: [Waiting]
   /// What the remote branch has of the document that the current branch does not have yet.
   package struct Newer: Sendable, Equatable {
     /// The commits that the current branch lacks; nil when that is not known.

@@ -70,30 +70,31 @@ struct CommitCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let commit = CommitDocument(place.environment)
     let document = place.document
-    let (decision, wasRepaired) = try authoring { () throws(AuthoringError) in
-      try commit.decide(request, on: document)
+    var wasRepaired = false
+    let decision = try place.decide { (environment) throws(AuthoringError) in
+      let (decision, isRepaired) = try CommitDocument(environment).decide(request, on: document)
+      wasRepaired = wasRepaired || isRepaired
+      return decision
     }
     if wasRepaired { session.note(RollbackOutput.repaired) }
     switch decision {
     case .nothingToDo(let settlement):
       let fact = "\(document.shownPath) is what is committed"
-      return ChangeRun.settled(settlement, document, [fact], session)
+      return ChangeRun.settled(settlement, [fact], ["commit"], at: place, session)
     case .refused(let plan): return ChangeResult.refused(plan).make()
     case .planned(let plan):
       let change = ChangeRun(
         plan: plan,
         words: ["commit"],
         asksAlways: false,
+        place: place,
         invocation: invocation,
         session: session
       )
-      return try change.run { () throws(AuthoringError) in
+      return try change.run { (environment) throws(AuthoringError) in
         guard let reason = request.reason else { throw .reason(.missing) }
-        return try place.publish { (environment) throws(AuthoringError) in
-          try CommitDocument(environment).perform(plan, request, reason)
-        }
+        return try CommitDocument(environment).perform(plan, request, reason)
       }
     }
   }

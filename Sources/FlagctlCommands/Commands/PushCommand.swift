@@ -23,7 +23,9 @@ struct PushCommand: CommandAction {
         """
         When somebody changed the same document on the remote, its commits stay (exit 4), and the \
         commands that make their change again on what is served are printed; those of other documents \
-        are pushed. Others who push at the same time are given way to, three times at most.
+        are pushed. Commits whose values were changed again by one that flagctl did not make, such as \
+        one of `git revert`, stay too. Others who push at the same time are given way to, three times at \
+        most.
         """,
       ],
       options: [WritingOptions.dryRun, noVerify],
@@ -35,7 +37,7 @@ struct PushCommand: CommandAction {
         ExitCode(0, "pushed, or nothing to push"),
         ExitCode(2, "a mistake in what was typed, or in the settings"),
         ExitCode(3, "no remote, or none that takes it; or commits of other branches or tools"),
-        ExitCode(4, "refused: somebody else changed a document; the others are pushed"),
+        ExitCode(4, "refused: a document was changed by others, or by hand; the rest is pushed"),
       ],
     ),
     PushCommand(),

@@ -73,12 +73,14 @@ struct RollbackCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let rollBack = RollBack(place.environment)
-    let decision = try authoring { () throws(AuthoringError) in
-      try rollBack.decide(request, on: place.document, trace: session.trace)
+    let decision = try place.decide { (environment) throws(AuthoringError) in
+      try RollBack(environment).decide(request, on: place.document, trace: session.trace)
     }
-    guard case .planned(let plan) = decision else {
-      return RollbackOutput.settled(decision, session)
+    let plan: RollbackPlan
+    switch decision {
+    case .settled(let settlement):
+      return RollbackOutput.settled(settlement, company: place.company, session)
+    case .planned(let planned): plan = planned
     }
     if plan.isRejectedByClients, !request.isForced {
       return RollbackOutput.refused(plan, session)
@@ -86,10 +88,11 @@ struct RollbackCommand: CommandAction {
     if !plan.newRefusals.isEmpty, !request.isForced {
       return RollbackOutput.blocked(plan, session)
     }
+    place.announceCompany()
     let confirmation = RollbackConfirmation(plan, invocation, session)
     guard let reason = request.writing.reason, !request.writing.isDryRun else {
       try confirmation.checkGuard()
-      return RollbackOutput.planned(plan)
+      return RollbackOutput.planned(plan, company: place.company)
     }
     try confirmation.obtain()
     let outcome = try authoring { () throws(AuthoringError) in
@@ -101,7 +104,7 @@ struct RollbackCommand: CommandAction {
     case .rolledBack(let plan, let landing):
       return RollbackOutput.rolledBack(plan, landing, session)
     case .settled(let settlement):
-      return RollbackOutput.settled(.settled(settlement), session)
+      return RollbackOutput.settled(settlement, company: place.company, session)
     }
   }
 

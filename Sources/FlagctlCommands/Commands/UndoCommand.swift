@@ -86,15 +86,16 @@ struct UndoCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
-    let undo = UndoRevision(place.environment)
-    let decision = try authoring { () throws(AuthoringError) in
-      try undo.decide(request, on: place.document, trace: session.trace)
+    let decision = try place.decide { (environment) throws(AuthoringError) in
+      try UndoRevision(environment).decide(request, on: place.document, trace: session.trace)
     }
     switch decision {
-    case .settled(let settlement): return UndoOutput.settled(settlement, session)
+    case .settled(let settlement):
+      return UndoOutput.settled(settlement, company: place.company, session)
     case .refused(let plan): return UndoOutput.refused(plan)
     case .planned(let plan):
-      if request.writing.isDryRun { return UndoOutput.planned(plan) }
+      place.announceCompany()
+      if request.writing.isDryRun { return UndoOutput.planned(plan, company: place.company) }
       return try perform(plan, at: place, invocation, session)
     }
   }

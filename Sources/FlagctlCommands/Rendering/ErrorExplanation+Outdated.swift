@@ -23,6 +23,18 @@ extension ErrorExplanation {
         hints: waysOut(of: conflict),
         exitStatus: .refused,
       )
+    case .changedByHand(let change):
+      let push = conflict.push.map(git).joined(separator: " && ")
+      return OperationalError(
+        code: "changed-by-hand",
+        message: fact + "\(change.id.short) (\(change.author), not made by flagctl) changed "
+          + "\(conflict.path) on this branch too: \(change.difference.summary)",
+        hints: [
+          "to push the branch as it stands, with that change: \(push)",
+          "what they change: \(git(["show"] + ids + [change.id.short]))",
+        ],
+        exitStatus: .refused,
+      )
     }
   }
 

@@ -3,17 +3,23 @@ import DiagnosticRendering
 
 /// Says whether a commit is pushed, and how to push it.
 enum PublicationText {
-  static func lines(_ publication: Publication, _ session: CommandSession) -> [TerminalText] {
+  /// `again`: the words of a command that found nothing to do here, without its reason. What waits may
+  /// say otherwise, so that the same command pushes it together with what is asked for.
+  static func lines(
+    _ publication: Publication,
+    again: [String]? = nil,
+    _ session: CommandSession,
+  ) -> [TerminalText] {
     guard let remote = publication.remote, let push = publication.push else {
       return ["\("NOT PUSHED:", .warning) \(noRemote(publication, session))"]
     }
     if let ongoing = publication.ongoing {
       let next = ongoing.hints.map { ". \($0)" }.joined()
-      return waiting(publication, session)
+      return waiting(publication, again, session)
         + ["\("NOT PUSHED:", .warning) \(ongoing.message): HEAD is on no branch\(next)"]
     }
     if publication.isPushed { return ["pushed: \(remote.name) has it"] }
-    let kept = waiting(publication, session)
+    let kept = waiting(publication, again, session)
     if let newer = publication.newer { return kept + [text(newer, remote.name, session)] }
     guard !publication.isBranchPushed else { return kept }
     let place: TerminalText = publication.otherBranch.map { "this is \($0), " } ?? ""
@@ -55,16 +61,17 @@ enum PublicationText {
 
   private static func waiting(
     _ publication: Publication,
+    _ again: [String]?,
     _ session: CommandSession,
   ) -> [TerminalText] {
     guard !publication.waiting.isEmpty else { return [] }
-    let names = publication.waiting.map(\.short).joined(separator: ", ")
-    let next = session.command(["push"])
-    return [
-      """
-      \("NOT PUSHED:", .warning) \(names), which an earlier push could not push. \
-      next: \(next, .literal)
-      """
-    ]
+    let names = publication.waiting.map { one -> TerminalText in
+      "\("NOT PUSHED:", .warning) \(one.commit.short)  \(one.subject), which an earlier push could not push"
+    }
+    let words = again.map { $0 + ["--push", "-m", ShellWord.placeholder] } ?? ["push"]
+    return names.dropLast()
+      + names.suffix(1).map { last in
+        "\(last). next: \(session.command(words), .literal)"
+      }
   }
 }

@@ -34,8 +34,10 @@ enum RollbackOutput {
     ChangeOutput.exposure(plan.exposure) + EffectOutput.lines(plan.effect)
   }
 
-  static func planned(_ plan: RollbackPlan) -> CommandResult {
+  /// `company`: what goes out along.
+  static func planned(_ plan: RollbackPlan, company: [OutgoingCommit]) -> CommandResult {
     var result = ChangeResult(plan, "wouldRollBack")
+    result.company = company
     result.output += consequences(plan)
     result.output.append("would roll back  \(plan.subject)")
     result.output += ChangeOutput.lines(plan.difference)
@@ -81,21 +83,17 @@ enum RollbackOutput {
     return result.make()
   }
 
-  static func settled(_ decision: RollBack.Decision, _ session: CommandSession) -> CommandResult {
-    guard case .settled(let settlement) = decision else {
-      return CommandResult(status: .internalError, lines: [], json: "")
-    }
-    return settled(settlement, session)
-  }
-
-  private static func settled(
+  /// `company`: what an earlier push had left, and what was pushed now.
+  static func settled(
     _ settlement: RollBack.Settlement,
+    company: [OutgoingCommit],
     _ session: CommandSession,
   ) -> CommandResult {
     let word =
       settlement.wasRepaired
       ? "repaired" : settlement.rollback == nil ? "nothingToDo" : "alreadyRolledBack"
     var result = ChangeResult(settlement.document, word)
+    result.company = company
     result.isPushed = settlement.publication.isPushed
     result.rollback = ChangeResult.RollbackFacts()
     if settlement.wasRepaired {

@@ -70,12 +70,19 @@ struct StatusOutput {
       "ahead": status.branch?.ahead.map { .fragment(String($0)) } ?? .null,
       "behind": status.branch?.behind.map { .fragment(String($0)) } ?? .null,
       "pushed": .bool(status.branch?.publication.isPushed ?? false),
+      "waiting": .array((status.branch?.publication.waiting ?? []).map(json)),
+      "servedOtherwise": (status.branch?.publication.newer?.difference).map(ChangeOutput.json)
+        ?? [],
       "summary": status.isChecked
         ? [
           "errors": .fragment(String(status.errors)),
           "warnings": .fragment(String(status.warnings)),
         ] : .null,
     ]
+  }
+
+  private func json(_ waiting: Publication.Waiting) -> JSONOutput {
+    ["commit": .string(waiting.commit.hex), "subject": .string(waiting.subject)]
   }
 
   private func json(_ gate: GateStatus) -> JSONOutput {

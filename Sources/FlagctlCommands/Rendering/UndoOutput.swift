@@ -4,8 +4,10 @@ import Diagnostics
 
 /// The results of `flagctl undo`.
 enum UndoOutput {
-  static func planned(_ plan: UndoRevision.Plan) -> CommandResult {
+  /// `company`: what goes out along.
+  static func planned(_ plan: UndoRevision.Plan, company: [OutgoingCommit]) -> CommandResult {
     var result = ChangeResult(plan, "wouldRollBack")
+    result.company = company
     result.output += EffectOutput.lines(plan.change.effect)
     result.output.append("would undo \(plan.target.revision.id.short)  \(plan.change.subject)")
     result.output += ChangeOutput.lines(plan.change.difference)
@@ -41,14 +43,17 @@ enum UndoOutput {
     return result.make()
   }
 
+  /// `company`: what an earlier push had left, and what was pushed now.
   static func settled(
     _ settlement: UndoRevision.Settlement,
+    company: [OutgoingCommit],
     _ session: CommandSession,
   ) -> CommandResult {
     let word =
       settlement.undo != nil
       ? "alreadyUndone" : settlement.wasRepaired ? "repaired" : "nothingToDo"
     var result = ChangeResult(settlement.document, word)
+    result.company = company
     result.rollback = settlement.target.map { ChangeResult.RollbackFacts($0) } ?? .init()
     result.isPushed = settlement.publication.isPushed
     if settlement.wasRepaired { result.notes.append(RollbackOutput.repaired) }

@@ -11,12 +11,15 @@ struct ChangeRun {
   /// The command without its reason and common options, to be typed again.
   let words: [String]
   let asksAlways: Bool
+  let place: WritingPlace
   let invocation: Invocation
   let session: CommandSession
 
+  /// `perform` is given where it works.
   func run(
-    _ perform: () throws(AuthoringError) -> ChangeOutcome
+    _ perform: (AuthoringEnvironment) throws(AuthoringError) -> ChangeOutcome
   ) throws(CommandFailure) -> CommandResult {
+    place.announceCompany()
     let confirmation = ChangeConfirmation(
       plan,
       words: words,
@@ -28,17 +31,18 @@ struct ChangeRun {
     let isShown = try confirmation.obtain()
     // Before the deed, since it cannot be taken back unseen.
     if !isShown { session.tell(EffectOutput.lines(plan.effect)) }
-    let outcome = try authoring(perform)
+    let outcome = try authoring { () throws(AuthoringError) in try place.publish(perform) }
     switch outcome {
     case .committed(let plan, let landing): return committed(plan, landing)
     case .edited(let plan): return edited(plan)
     case .nothingToDo(let settlement):
-      return Self.settled(settlement, plan.document, [], wasPlanned: true, session)
+      return Self.settled(settlement, [], words, at: place, wasPlanned: true, session)
     }
   }
 
   private func planned(_ confirmation: ChangeConfirmation) -> CommandResult {
     var result = ChangeResult(plan, plan.commits ? "wouldCommit" : "wouldEdit")
+    result.company = place.company
     result.output += EffectOutput.lines(plan.effect) + remarks.map { "\($0)" }
     result.output.append("would \(plan.commits ? "commit" : "change")  \(plan.subject)")
     result.output += ChangeOutput.lines(plan.difference)
@@ -73,17 +77,21 @@ struct ChangeRun {
   /// What is asked for is so already.
   static func settled(
     _ settlement: ChangeDecision.Settlement,
-    _ document: Document,
     _ remarks: [String],
+    _ words: [String],
+    at place: WritingPlace,
     wasPlanned: Bool = false,
     _ session: CommandSession,
   ) -> CommandResult {
+    let document = place.document
     var result = ChangeResult(document, "nothingToDo")
+    result.company = place.company
     let fact = remarks.first ?? "\(document.shownPath) says so already"
     result.output = ["nothing to do: \(fact)"]
     if let publication = settlement.publication {
-      if publication.remote != nil, wasPlanned || !publication.isPushed {
-        result.output += PublicationText.lines(publication, session)
+      let isNews = wasPlanned || !publication.isPushed || !place.company.isEmpty
+      if publication.remote != nil, isNews {
+        result.output += PublicationText.lines(publication, again: words, session)
       }
       result.isPushed = publication.isPushed
     }

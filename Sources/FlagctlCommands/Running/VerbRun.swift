@@ -28,15 +28,14 @@ struct VerbRun {
     _ request: EditDocument.Request,
     at place: WritingPlace,
   ) throws(CommandFailure) -> CommandResult {
-    let edit = EditDocument(place.environment)
     let document = place.document
-    let decision = try authoring { () throws(AuthoringError) in
-      try edit.decide(request, on: document)
+    let decision = try place.decide { (environment) throws(AuthoringError) in
+      try EditDocument(environment).decide(request, on: document)
     }
     if decision.wasRepaired { session.note(RollbackOutput.repaired) }
     switch decision.change {
     case .nothingToDo(let settlement):
-      return ChangeRun.settled(settlement, document, decision.remarks, session)
+      return ChangeRun.settled(settlement, decision.remarks, words, at: place, session)
     case .refused(let plan): return ChangeResult.refused(plan).make()
     case .planned(let plan):
       let change = ChangeRun(
@@ -44,13 +43,12 @@ struct VerbRun {
         remarks: decision.remarks,
         words: words,
         asksAlways: asksAlways,
+        place: place,
         invocation: invocation,
         session: session
       )
-      return try change.run { () throws(AuthoringError) in
-        try place.publish { (environment) throws(AuthoringError) in
-          try EditDocument(environment).perform(plan, request)
-        }
+      return try change.run { (environment) throws(AuthoringError) in
+        try EditDocument(environment).perform(plan, request)
       }
     }
   }

@@ -54,11 +54,31 @@ struct WritingPlace {
         takesFile: takesFile,
         skipsHooks: invocation[WritingOptions.noVerify],
         isDryRun: isDryRun,
-      ) { OutgoingOutput.announce($0, isDryRun: isDryRun, session) }
+        announce: { OutgoingOutput.announce($0, isDryRun: isDryRun, session) },
+        say: { session.note("\($0)") },
+      )
     }
-    for note in served.notes { session.note("\(note)") }
     self.served = served
     self.document = served.document
+  }
+
+  /// Runs what decides. Where it finds nothing to do, what an earlier push left is pushed.
+  func decide<Decision: PublishedDecision>(
+    _ decide: (AuthoringEnvironment) throws(AuthoringError) -> Decision
+  ) throws(CommandFailure) -> Decision {
+    try authoring { () throws(AuthoringError) in
+      guard let served else { return try decide(environment) }
+      return try served.decide(decide)
+    }
+  }
+
+  /// Tells, before anybody is asked, what an earlier push left and goes out along.
+  func announceCompany() { served?.announceCompany() }
+
+  /// What an earlier push left: it goes out along, or went out alone where nothing else was to be done.
+  var company: [OutgoingCommit] {
+    guard let served else { return [] }
+    return served.company.isEmpty ? served.pushedAlone : served.company
   }
 
   /// Runs the step that commits, and pushes. It is given where it works by then: what is served may

@@ -137,10 +137,11 @@ extension Repository {
     onto parent: ObjectID,
     isSigned: Bool = true,
   ) throws(GitFailure) -> ObjectID {
-    if commit.parents == [parent] { return commit.id }
+    let tree = try writeTree(replacing: path, with: entry, in: .detached(commit: parent))
+    // One that was amended may hold other files too.
+    if commit.parents == [parent], commit.tree == tree { return commit.id }
     let now = environment.clock()
     let committer = try Identity.committer.signature(in: self, now: now)
-    let tree = try writeTree(replacing: path, with: entry, in: .detached(commit: parent))
     let rebuilt = NewCommit(
       tree: tree,
       parent: parent,
