@@ -12,24 +12,12 @@ struct PushHintTests {
   private static let update =
     "hint: then, or to give it up, bring your branch up to date: "
 
-  /// Runs a command of the working clone, which must succeed.
-  private func succeed(_ words: String...) throws {
-    fixture.work.tick()
-    let result = try fixture.work.flagctl(words)
-    try #require(result.status == 0, "\(result.errorOutput)")
-  }
+  private func succeed(_ words: String...) throws { try fixture.succeed(words) }
 
-  /// Somebody else switches a gate off.
-  private func otherPulls(_ gate: String) throws {
-    try fixture.other.git("pull", "--quiet", "--ff-only")
-    let result = try fixture.flagctl("disable", gate, "-m", "off", "--push", in: fixture.other)
-    try #require(result.status == 0, "\(result.errorOutput)")
-  }
+  private func otherPulls(_ gate: String) throws { try fixture.otherDisables(gate) }
 
   private func paste(_ result: ProcessResult, _ purpose: String) throws {
-    fixture.work.tick()
-    let pasted = try fixture.work.paste(result.command(after: purpose))
-    #expect(pasted.status == 0, "\(pasted.output)\(pasted.errorOutput)")
+    try fixture.paste(result, purpose)
   }
 
   /// What is served once the change of each of the two is there.
@@ -148,10 +136,10 @@ struct PushHintTests {
       let merged = try fixture.work.text(of: PushFixture.document)
         .replacing(/<<<<<<<.*\n(.*\n)=======\n.*\n>>>>>>>.*\n/) { "\($0.output.1)" }
       try fixture.work.write(merged, to: PushFixture.document)
-      fixture.work.environment["GIT_EDITOR"] = "true"
       try paste(
         result,
-        "hint: should git stop at generatedAt alone, keep either line, then: "
+        "hint: whenever git stops in a conflict, resolve it (of generatedAt, either line will do),"
+          + " then: "
       )
     }
     #expect(try fixture.served.contains("newGate"), "\(pasted.errorOutput)")

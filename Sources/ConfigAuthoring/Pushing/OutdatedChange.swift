@@ -7,11 +7,15 @@ package struct OutdatedChange: Sendable {
   package let commands: [[String]]
   /// Whether all that it changes is served already, by somebody else's doing.
   package let isServed: Bool
+  /// Whether it ends where it began, as commits do that cancel each other out.
+  package let isNothing: Bool
   /// What both sides changed, and not to the same.
   package let overlap: [String]
   /// The arguments of `git` that bring the branch up to date, whatever is being edited; nil where another
   /// branch is served.
   package let pull: [String]?
+  /// The same, with a list of the commits to edit first.
+  package let interactivePull: [String]?
   /// Whether git may stop at the stamps of both sides when it merges them.
   package let hasStamp: Bool
 
@@ -31,14 +35,16 @@ package struct OutdatedChange: Sendable {
     let changes = change.changes.filter { one in missing.contains(where: one.concerns) }
     let commands = change.kind == .changed ? changes.map(Self.command) : []
     isServed = change.kind == .changed && changes.isEmpty
+    isNothing = change.kind == .sameContent
     let isSayable = commands.count <= Self.limit && commands.allSatisfy { $0 != nil }
     self.commands = isSayable && theirs?.tree != nil ? commands.compactMap { $0 } : []
     overlap = changes.filter { one in others.contains(where: one.concerns) }
       .map(\.label)
     hasStamp = own?.stamp != nil && theirs?.stamp != nil
-    pull =
-      served.isCurrent
-      ? ["pull", "--rebase", "--autostash", served.remote ?? "origin", served.branch] : nil
+    let isCurrent = served.isCurrent
+    pull = isCurrent ? GitPush.pull(served, "--rebase", "--autostash") : nil
+    interactivePull =
+      isCurrent ? GitPush.pull(served, "--rebase=interactive", "--autostash") : nil
   }
 
   /// The command that makes a change; nil if there is none.

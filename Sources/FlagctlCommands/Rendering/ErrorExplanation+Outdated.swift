@@ -42,31 +42,46 @@ extension ErrorExplanation {
     let again = again(conflict.change, conflict.reason, conflict.document).map { [$0] } ?? []
     if let reference = conflict.reference, let id = conflict.commits.first?.short {
       return again + [
-        "what it changes: git show \(id)",
-        "to drop it: git update-ref -d \(ShellWord.quoted(reference))",
+        "what it changes: \(git(["show", id]))",
+        "to drop it: \(git(["update-ref", "-d", reference]))",
       ]
     }
-    guard let pull = conflict.change.pull else { return again }
-    if !again.isEmpty || conflict.change.isServed {
-      // Newest first, so that nothing that is left stands on what goes.
-      let drop = conflict.commits.reversed().map { commit in
-        git(["rebase", "--autostash", "--onto", "\(commit.short)^", commit.short])
-      }
-      let steps = (drop + [git(pull)]).joined(separator: " && ")
-      return again
-        + [
-          conflict.change.isServed
-            ? "what it changes is served already; to bring your branch up to date: \(steps)"
-            : "then, or to give it up, bring your branch up to date: \(steps)"
-        ]
+    let change = conflict.change
+    guard let pull = change.pull, let interactive = change.interactivePull else { return again }
+    if !again.isEmpty || change.isServed || change.isNothing {
+      let purpose =
+        change.isNothing
+        ? "together they change nothing; to bring your branch up to date without them"
+        : change.isServed
+          ? "what it changes is served already; to bring your branch up to date"
+          : "then, or to give it up, bring your branch up to date"
+      return again + ["\(purpose): \(without(conflict.commits, interactive))"]
     }
-    let file = ShellWord.fromRoot(conflict.path)
-    let stamp =
-      "should git stop at generatedAt alone, keep either line, then: git add -- \(file) && "
-      + "git rebase --continue && \(command(["push"]))"
-    return ["to put it on top of what the remote has: \(git(pull)) && \(command(["push"]))"]
-      + (conflict.change.hasStamp ? [stamp] : [])
+    let push = command(["push"])
+    return [
+      "to put it on top of what the remote has: \(git(pull)) && \(push)",
+      whenStopped(at: conflict.path, hasStamp: change.hasStamp, then: [goOn, push]),
+    ]
   }
+
+  /// The pull that leaves commits out. They are named, so that there is nothing to leave out when it is
+  /// pasted again.
+  private func without(_ commits: [RevisionID], _ pull: [String]) -> String {
+    let names = commits.map(\.short).joined(separator: "|")
+    let editor = #"sed -i.bak -E "s/^p(ick)? (\#(names))/drop \2/""#
+    return "GIT_SEQUENCE_EDITOR=\(ShellWord.quoted(editor)) \(git(pull))"
+  }
+
+  /// How to go on where git cannot put a change of a document on top of another one by itself.
+  func whenStopped(at path: String, hasStamp: Bool = false, then steps: [String]) -> String {
+    let stamp = hasStamp ? " (of generatedAt, either line will do)" : ""
+    let all = [git(["add", "--", ShellWord.pathspec(path)])] + steps
+    return "whenever git stops in a conflict, resolve it\(stamp), then: "
+      + all.joined(separator: " && ")
+  }
+
+  /// Goes on with a rebase, and asks for no message.
+  var goOn: String { git(["-c", "core.editor=true", "rebase", "--continue"]) }
 
   /// An edit of the file that was made on another state than the served one.
   func outdatedEdit(
@@ -74,17 +89,25 @@ extension ErrorExplanation {
     _ change: OutdatedChange,
     _ path: String,
   ) -> OperationalError {
-    let restore = "git restore -- \(ShellWord.fromRoot(path))"
-    var hints: [String] = []
+    let pull = change.pull.map { [git($0)] } ?? []
+    let giveUp = ([git(["restore", "--", ShellWord.pathspec(path)])] + pull)
+      .joined(separator: " && ")
+    // The pull carries along what was committed here, which may not fit either.
+    let stopped = pull.map { _ in
+      "should git stop at commits of yours, to be told what becomes of them: "
+        + "\(git(["rebase", "--abort"])) && \(command(["push"]))"
+    }
+    let hints: [String]
     if let again = again(change, nil, nil) {
-      let pull = change.pull.map { " && \(git($0))" } ?? ""
-      hints = [again, "then, or to give the edit up: \(restore)\(pull)"]
-    } else if let pull = change.pull, !change.isServed {
+      hints = [again, "then, or to give the edit up: \(giveUp)"] + stopped
+    } else if let pull = pull.first, !change.isServed {
       let commit = command(["commit", "-m", ShellWord.placeholder])
-      hints = ["to put the edit on top of what is served: \(git(pull)) && \(commit)"]
+      hints = [
+        "to put the edit on top of what is served: \(pull) && \(commit)",
+        whenStopped(at: path, hasStamp: change.hasStamp, then: [commit]),
+      ]
     } else {
-      let pull = change.pull.map { " && \(git($0))" } ?? ""
-      hints = ["to give the edit up: \(restore)\(pull)"]
+      hints = ["to give the edit up: \(giveUp)"] + stopped
     }
     return OperationalError(
       code: "changed-meanwhile",
