@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -95,5 +96,77 @@ struct ForeignCommitTests {
     let result = try fixture.flagctl("push")
     #expect(result.status == 0)
     #expect(result.output.contains("has all that flagctl committed"))
+  }
+
+  // MARK: Before a push
+
+  private static let whole = "to push the whole branch: "
+
+  /// The command at the end of the line that says what is not pushed.
+  private func next(_ result: ProcessResult, after purpose: String = whole) throws -> String {
+    let line = try result.command(after: "NOT PUSHED: ")
+    let command = try #require(line.components(separatedBy: purpose).last, "\(line)")
+    try #require(command != line, "\(line)")
+    return String(command.prefix { $0 != "(" })
+  }
+
+  @Test(arguments: [["status"], ["undo", "-m", "x"]])
+  func `what flagctl did not commit is not left to flagctl push`(words: [String]) throws {
+    try commit { $0.cloudSync = "false" }
+    let hand = try id
+    let result = try fixture.flagctl(words)
+    #expect(result.output.contains("; flagctl did not commit \(hand). "), "\(result)")
+    for _ in 1...2 {
+      #expect(try fixture.work.paste(next(result)).status == 0)
+      #expect(try fixture.tip == fixture.work.head())
+    }
+    #expect(try fixture.flagctl("status").output.contains("pushed: origin/main has it"))
+  }
+
+  @Test func `what both sides changed is said before git stops at it`() throws {
+    try commit { $0.cloudSync = "false" }
+    try fixture.otherDisables("photoImport")
+    try fixture.work.git("fetch", "--quiet")
+    let status = try fixture.flagctl("status")
+    #expect(status.output.contains("both sides changed the document"), "\(status.output)")
+    let refused = try fixture.flagctl("push")
+    #expect(refused.status == 3)
+    #expect(try fixture.work.paste(next(status)).status != 0)
+    let text = served {
+      $0.cloudSync = "false"
+      $0.photoImport = "false"
+      $0.stamp = "2026-10-12T07:00:00Z"
+    }
+    try fixture.work.write(text, to: PushFixture.document)
+    try fixture.paste(
+      refused,
+      "hint: whenever git stops in a conflict, resolve it, then: "
+    )
+    #expect(try fixture.tip == fixture.work.head())
+    #expect(
+      try fixture.served
+        == served {
+          $0.cloudSync = "false"
+          $0.photoImport = "false"
+        }
+    )
+  }
+
+  @Test func `a push from no branch is a fast-forward, also behind others`() throws {
+    try fixture.work.git("switch", "--quiet", "--detach")
+    try fixture.succeed(["disable", "cloudSync", "-m", "x", "--push"])
+    let second = try fixture.flagctl("disable", "photoImport", "-m", "y", "--detached")
+    #expect(second.output.contains("both sides changed the document"), "\(second)")
+    try fixture.work.git("reset", "--quiet", "--hard", "origin/main")
+    try fixture.otherPushes("theirs\n", to: "notes.txt", message: "Notes")
+    let third = try fixture.flagctl("disable", "photoImport", "-m", "y", "--detached")
+    #expect(try fixture.work.paste(next(third, after: "next: ")).status != 0)
+    try fixture.work.git("fetch", "--quiet")
+    let status = try fixture.flagctl("status")
+    for _ in 1...2 {
+      let pasted = try fixture.work.paste(next(status, after: "next: "))
+      #expect(pasted.status == 0, "\(pasted.errorOutput)")
+      #expect(try fixture.tip == fixture.work.head())
+    }
   }
 }

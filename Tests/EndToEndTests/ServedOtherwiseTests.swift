@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -22,6 +23,38 @@ struct ServedOtherwiseTests {
     #expect(verb.output.contains(words), "\(verb.output)")
     #expect(try fixture.flagctl("disable", "cloudSync", "-m", "off", "-y", "--push").status == 0)
     #expect(try fixture.served == served { $0.cloudSync = "false" })
+  }
+
+  /// Pastes the pull that status names.
+  private func pastePull() throws {
+    let line = try fixture.flagctl("status").command(after: "SERVED OTHERWISE: ")
+    let next = try #require(line.components(separatedBy: ". next: ").last)
+    let pull = try #require(next.components(separatedBy: ", or press").first)
+    for _ in 1...2 {
+      let pasted = try fixture.work.paste(pull)
+      #expect(pasted.status == 0, "\(pasted.errorOutput)")
+    }
+    #expect(try fixture.flagctl("status").output.contains("pushed: origin/main has it"))
+  }
+
+  @Test(arguments: ["set-upstream-to=origin/main", "unset-upstream"])
+  func `what is newer is pulled by what is printed`(upstream: String) throws {
+    try fixture.work.git("branch", "--quiet", "--\(upstream)")
+    try fixture.otherDisables("cloudSync")
+    try fixture.work.git("fetch", "--quiet")
+    try pastePull()
+    #expect(try fixture.work.head() == fixture.tip)
+  }
+
+  @Test func `it is pulled beside a commit that is served under another name`() throws {
+    try fixture.succeed(["disable", "photoImport", "-m", "mine"])
+    try fixture.commitUnfinished()
+    try fixture.otherPushes("theirs\n", to: "notes.txt", message: "Notes")
+    try fixture.succeed(["push"])
+    try fixture.otherDisables("cloudSync")
+    try fixture.work.git("fetch", "--quiet")
+    try pastePull()
+    #expect(try fixture.work.git("rev-parse", "HEAD~1").trimmedLine == fixture.tip)
   }
 
   @Test func `newer commits of other files are no other document`() throws {

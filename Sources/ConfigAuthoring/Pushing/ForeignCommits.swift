@@ -11,19 +11,19 @@ package struct ForeignCommits: Sendable {
   package let commits: [RevisionID]
   /// Whether the remote holds another document than HEAD.
   package let isServedOtherwise: Bool
-  /// The arguments of `git`, command by command, that push the branch.
-  package let push: [[String]]
+  /// How git pushes the branch.
+  package let push: GitPush
 }
 
 extension WaitingCommits {
   /// Those of each document that the settings name, beyond what a tip holds.
   func foreign(beyond tip: ObjectID) throws(AuthoringError) -> [ForeignCommits] {
-    guard let commit = try git(opened.repository.head).commit else { return [] }
+    let head = try git(opened.repository.head)
+    guard let commit = head.commit else { return [] }
     let commits = try git { () throws(GitFailure) in
       try opened.repository.commits(from: commit, beyond: tip)
     }
     guard !commits.isEmpty else { return [] }
-    let push = try pushOfBranch(beyond: tip)
     var found: [ForeignCommits] = []
     for path in documents {
       let foreign = try git { () throws(GitFailure) in try changing(path, commits, beyond: tip) }
@@ -39,7 +39,7 @@ extension WaitingCommits {
           path: path.text,
           commits: foreign.map(opened.repository.revisionID),
           isServedOtherwise: try !isSame(ours, theirs, path),
-          push: push,
+          push: GitPush(head, to: remote.served, at: tip, path, in: opened.repository),
         )
       )
     }
@@ -49,14 +49,7 @@ extension WaitingCommits {
   /// The arguments of `git`, command by command, that push the current branch whole.
   func pushOfBranch(beyond tip: ObjectID) throws(AuthoringError) -> [[String]] {
     let head = try git(opened.repository.head)
-    let served = remote.served
-    let push = Publication.push(head, served)
-    let isBehind = try git { () throws(GitFailure) in
-      guard let commit = head.commit else { return false }
-      return try !opened.repository.isAncestor(tip, of: commit)
-    }
-    guard isBehind, served.isCurrent else { return [push] }
-    return [["pull", "--rebase", served.remote ?? "origin", served.branch], push]
+    return GitPush(head, to: remote.served, at: tip, opened.path, in: opened.repository).steps
   }
 
   /// The document that was asked for, and the others of the settings.

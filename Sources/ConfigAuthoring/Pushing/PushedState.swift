@@ -13,11 +13,11 @@ struct PushedState {
     self.served = served
   }
 
-  /// Whether the served branch holds what a commit and its history do to the document, under whatever
-  /// names.
-  func holds(_ commit: ObjectID?) -> Bool {
-    guard let tip = served.remoteTip, let commit else { return false }
-    return (try? holds(commit, tip)) ?? false
+  /// What a commit and its history do to the document and the served branch does not hold under any
+  /// name, oldest first; nil where that cannot be told commit by commit.
+  func missing(of commit: ObjectID?) -> [Commit]? {
+    guard let tip = served.remoteTip, let commit else { return nil }
+    return (try? missing(of: commit, in: tip)) ?? nil
   }
 
   /// What the served branch says otherwise of the document than a commit that it holds; nil if it says
@@ -35,22 +35,33 @@ struct PushedState {
     let difference = DocumentDifference(from: ours, to: theirs)
     guard difference.kind != .sameContent else { return nil }
     let distance = (try? opened.repository.distance(of: commit, from: tip)) ?? nil
-    return Publication.Newer(behind: distance?.behind, difference: difference)
+    // What the branch holds under another name keeps git from a fast-forward.
+    let isBehind = (try? opened.repository.isAncestor(commit, of: tip)) == true
+    return Publication.Newer(
+      behind: distance?.behind,
+      pull: isBehind
+        ? GitPush.pull(served, "--ff-only") : GitPush.pull(served, "--rebase", "--autostash"),
+      difference: difference
+    )
   }
 
-  private func holds(_ commit: ObjectID, _ tip: ObjectID) throws(GitFailure) -> Bool {
-    if try opened.repository.isAncestor(commit, of: tip) { return true }
+  private func missing(
+    of commit: ObjectID,
+    in tip: ObjectID,
+  ) throws(GitFailure) -> [Commit]? {
+    if try opened.repository.isAncestor(commit, of: tip) { return [] }
     // A branch of work in progress is compared as it stands.
-    guard served.isCurrent else { return false }
+    guard served.isCurrent else { return nil }
     var changes: [Commit] = []
     for one in try opened.repository.commits(from: commit, beyond: tip)
     where try changesDocument(one) { changes.append(one) }
-    guard let oldest = changes.first else { return true }
+    guard let oldest = changes.first else { return [] }
     var twins = try PushedTwins(of: oldest.id, in: tip, opened.repository)
+    var missing: [Commit] = []
     for one in changes where try twins.take(one, of: opened.path) == nil {
-      guard try isServed(one, tip) else { return false }
+      if try !isServed(one, tip) { missing.append(one) }
     }
-    return true
+    return missing
   }
 
   /// Whether somebody else made the same change.
@@ -60,6 +71,13 @@ struct PushedState {
     let theirs = try opened.content(of: repository.entry(at: opened.path, in: tip))
     guard let ours, let theirs else { return false }
     return ours.hasSameContent(as: theirs)
+  }
+
+  /// Whether flagctl made a commit of the document; a rebase may have carried it over a rename.
+  func isOwn(_ commit: Commit) -> Bool {
+    guard let named = WaitingCommits.document(of: commit) else { return false }
+    return named == opened.path
+      || (try? opened.repository.entry(at: named, in: commit.id)) == .some(nil)
   }
 
   /// Whether a commit holds something else than each of its parents.

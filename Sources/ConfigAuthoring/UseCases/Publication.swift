@@ -34,6 +34,8 @@ package struct Publication: Sendable, Equatable {
   package struct Newer: Sendable, Equatable {
     /// The commits that the current branch lacks; nil when that is not known.
     package let behind: Int?
+    /// The arguments of `git` that get it.
+    package let pull: [String]
     /// From what is committed here to what is served.
     package let difference: DocumentDifference
   }
@@ -46,8 +48,11 @@ package struct Publication: Sendable, Equatable {
   package let otherBranch: String?
   /// What git has taken HEAD off its branch for, and how to end it; nil for nothing.
   package let ongoing: RepositoryProblem?
-  /// The arguments of `git` that push it; nil without a remote.
-  package let push: [String]?
+  /// How git pushes it; nil without a remote.
+  package let push: GitPush?
+  /// What is not pushed of the current branch and changes the document, and flagctl did not commit:
+  /// `flagctl push` leaves it. Oldest first.
+  package let foreign: [RevisionID]
 
   init(of opened: DocumentRepository, head: Head) throws(AuthoringError) {
     self.init(of: opened, try opened.servedBranch(), head: head)
@@ -63,6 +68,7 @@ package struct Publication: Sendable, Equatable {
       otherBranch = nil
       ongoing = nil
       push = nil
+      foreign = []
       return
     }
     otherRemotes = []
@@ -76,10 +82,13 @@ package struct Publication: Sendable, Equatable {
     otherBranch = served.isCurrent ? nil : head.branch ?? "a detached HEAD"
     ongoing = operation.map { RepositoryProblem(.refused(.operationInProgress($0))) }
     let pushed = PushedState(opened, served)
-    isBranchPushed = pushed.holds(head.commit)
+    let missing = pushed.missing(of: head.commit)
+    isBranchPushed = missing?.isEmpty == true
+    foreign = (missing ?? []).filter { !pushed.isOwn($0) }
+      .map { opened.repository.revisionID($0.id) }
     // In a work tree of what is served, only that counts.
     waiting = opened.environment.served == nil ? pushed.waiting : []
-    push = Self.push(head, served)
+    push = GitPush(head, to: served, at: served.remoteTip, opened.path, in: opened.repository)
     newer = isBranchPushed ? pushed.newer(than: head.commit) : nil
   }
 
@@ -88,7 +97,7 @@ package struct Publication: Sendable, Equatable {
     try self.init(of: opened, head: git(opened.repository.head))
   }
 
-  /// The arguments of `git` that push what HEAD is.
+  /// The arguments of `git` that push what HEAD is, where that is a fast-forward.
   static func push(_ head: Head, _ served: ServedBranch) -> [String] {
     ["push", served.remote ?? "origin", refspec(head, served)]
   }

@@ -128,13 +128,18 @@ struct PushCommand: CommandAction {
     _ foreign: ForeignCommits,
     _ session: CommandSession,
   ) -> OperationalError {
-    let push = foreign.push.map { session.git($0) }.joined(separator: " && ")
+    let push = foreign.push.steps.map(session.git)
+    let explanation = session.explanation
+    let stopped =
+      foreign.push.mayStop
+      ? [explanation.whenStopped(at: foreign.path, then: [explanation.goOn] + push.suffix(1))] : []
     return OperationalError(
       code: "foreign-commits",
       message: "\(fact(foreign)), and something else is served",
       hints: [
-        "to push the whole branch: \(push)",
-        "what flagctl committed is told by its trailers; a hook or an amend may have dropped them",
+        "to push the whole branch: \(push.joined(separator: " && "))"
+      ] + stopped + [
+        "what flagctl committed is told by its trailers; a hook or an amend may have dropped them"
       ],
       exitStatus: .unavailable,
     )

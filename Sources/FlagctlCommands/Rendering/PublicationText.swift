@@ -26,10 +26,28 @@ enum PublicationText {
     let state: TerminalText =
       remote.tip.map { "\(remote.name) still serves \($0.short)" }
       ?? "\(remote.name) has not been fetched yet"
+    return kept + ["\("NOT PUSHED:", .warning) \(place)\(state)\(next(publication, push, session))"]
+  }
+
+  private static func next(
+    _ publication: Publication,
+    _ push: GitPush,
+    _ session: CommandSession,
+  ) -> TerminalText {
     // A branch of work in progress is for its people to push.
-    let next =
-      publication.otherBranch == nil ? session.command(["push"]) : session.git(push)
-    return kept + ["\("NOT PUSHED:", .warning) \(place)\(state). next: \(next, .literal)"]
+    if publication.otherBranch != nil { return ". next: \(text(push, session))" }
+    guard !publication.foreign.isEmpty else {
+      return ". next: \(session.command(["push"]), .literal)"
+    }
+    let names = publication.foreign.map(\.short).joined(separator: ", ")
+    return "; flagctl did not commit \(names). to push the whole branch: \(text(push, session))"
+  }
+
+  /// The commands of git, and what may come in between.
+  private static func text(_ push: GitPush, _ session: CommandSession) -> TerminalText {
+    let steps = push.steps.map(session.git).joined(separator: " && ")
+    guard push.mayStop else { return "\(steps, .literal)" }
+    return "\(steps, .literal) (both sides changed the document: git may stop in a conflict)"
   }
 
   private static func noRemote(
@@ -51,7 +69,7 @@ enum PublicationText {
     _ session: CommandSession,
   ) -> TerminalText {
     let behind = newer.behind.map { " (\($0) behind)" } ?? ""
-    let pull = session.git(["pull", "--ff-only"])
+    let pull = session.git(newer.pull)
     return """
       \("SERVED OTHERWISE:", .warning) \(remote) has newer changes of this document\(behind), \
       what is served differs: \(newer.difference.summary). next: \(pull, .literal), or press with \
