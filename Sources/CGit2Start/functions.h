@@ -66,7 +66,6 @@
   FUNCTION(git_odb_open) \
   FUNCTION(git_odb_read) \
   FUNCTION(git_odb_write) \
-  FUNCTION(git_reference_create) \
   FUNCTION(git_reference_delete) \
   FUNCTION(git_reference_free) \
   FUNCTION(git_reference_list) \

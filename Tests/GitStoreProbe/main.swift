@@ -13,6 +13,8 @@ import GitStore
 //   GitStoreProbe commit ROOT DOCUMENT MESSAGE    new bytes of the document on standard input, or
 //                                                 nothing there to commit the work file as it is
 //   GitStoreProbe finish ROOT                     repairs, and prints the repaired documents
+//   GitStoreProbe keep ROOT COMMIT BRANCH         keeps a commit for the next push
+//   GitStoreProbe drop ROOT BRANCH                keeps none any more
 //   GitStoreProbe log ROOT DOCUMENT COUNT         prints the newest revisions' commits
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -95,10 +97,22 @@ func log() throws(GitFailure) {
   complain("\(walk.commitsRead) commits, \(walk.objectsRead) objects")
 }
 
+func keep() throws(GitFailure) {
+  guard let commit = ObjectID(hex: arguments[2]) else { fail("no commit", status: 2) }
+  print(try open().keepUnpushed(commit, arguments[3]).reference)
+}
+
+func drop() throws(GitFailure) {
+  let repository = try open()
+  for kept in try repository.unpushed(arguments[2]) { try repository.dropUnpushed(kept) }
+}
+
 do {
   switch arguments.first {
   case "commit": try commit()
   case "finish": for path in try open().finishInterrupted() { print(path) }
+  case "keep": try keep()
+  case "drop": try drop()
   case "log": try log()
   default: fail("unknown command", status: 2)
   }

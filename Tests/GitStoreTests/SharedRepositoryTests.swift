@@ -103,6 +103,38 @@ struct SharedRepositoryTests {
     #expect(try fixture.status() == "")
   }
 
+  @Test(arguments: ["group", "all", "0660", "umask"], ["077", "022"])
+  func `a commit that waits for a push leaves the permissions that git leaves`(
+    setting: String,
+    mask: String,
+  ) throws {
+    let test = Case(setting: setting, mask: mask)
+    let fixture = try fixture(test)
+    let copy = fixture.directory.path("copy")
+    try run(["cp", "-a", fixture.root, copy], fixture)
+    let probe = try BuiltBinary.path(of: "GitStoreProbe")
+    let commit = try fixture.head()
+    let reference = try run([probe, "keep", fixture.root, commit, "main"], fixture, mask: mask)
+      .trimmedLine
+    try run(["git", "update-ref", reference, commit], fixture, in: copy, mask: mask)
+    #expect(try run(["git", "rev-parse", reference], fixture).trimmedLine == commit)
+    let kept = try modes(fixture, in: fixture.root, test)
+    #expect(try kept == modes(fixture, in: copy, test))
+    #expect(
+      try run([probe, "keep", fixture.root, commit, "main"], fixture).trimmedLine == reference
+    )
+
+    for place in [fixture.root, copy] {
+      try run(["git", "pack-refs", "--all"], fixture, in: place, mask: mask)
+    }
+    try run([probe, "drop", fixture.root, "main"], fixture, mask: mask)
+    try run(["git", "update-ref", "-d", reference], fixture, in: copy, mask: mask)
+    // Git takes empty folders away.
+    let left = try modes(fixture, in: fixture.root, test)
+      .filter { !kept.contains($0) || !$0.contains("./refs/flagctl") }
+    #expect(try left == modes(fixture, in: copy, test).filter { !$0.contains("./refs/flagctl") })
+  }
+
   @Test func `a mode that git refuses is refused, and nothing changes`() throws {
     let fixture = try fixture(Case(setting: "0060", mask: "022"))
     #expect(throws: (any Error).self) { try fixture.store(Self.document) }

@@ -59,11 +59,7 @@ struct BranchUpdate {
     _ name: String,
     _ transaction: borrowing Handle<TransactionKind>,
   ) throws(GitFailure) {
-    do {
-      try Library.check("lock \(name)", git_transaction_lock_ref(transaction.pointer, name))
-    } catch .library(let error) where error.code == .locked {
-      throw .refused(.locked(path: repository.lockPath(ofReference: name)))
-    }
+    try transaction.lock(name, in: repository)
     // Somebody is about to switch to another branch, or died doing it; git waits for them too.
     let head = repository.lockPath(ofReference: "HEAD")
     let isSwitching = try fileSystem(head) { () throws(POSIX.Failure) in

@@ -54,12 +54,25 @@ extension Repository {
       Self.number(ofUnpushed: kept.reference.dropFirst(folder.count))
     }
     let reference = "\(folder)\((last ?? 0) + 1)-\(commit.short)"
-    var id = commit.raw
-    _ = try Handle<ReferenceKind>("write \(reference)") {
-      // Not by force: there must be no such reference yet.
-      git_reference_create(&$0, pointer, reference, &id, 0, nil)
-    }
+    try keep(commit, as: reference)
     return UnpushedCommit(commit: commit, reference: reference)
+  }
+
+  private func keep(_ commit: ObjectID, as reference: String) throws(GitFailure) {
+    let operation = "write \(reference)"
+    let transaction = try Handle<TransactionKind>(operation) { git_transaction_new(&$0, pointer) }
+    let sharing = try ReferenceSharing(reference, in: self, movesHead: false)
+    try transaction.lock(reference, in: self)
+    try sharing.shareLock()
+    defer { sharing.shareLogs() }
+    // Somebody else may have kept it by now, and nothing else has that name.
+    if try findID(ofReference: reference) != nil { return }
+    var id = commit.raw
+    try Library.check(
+      operation,
+      git_transaction_set_target(transaction.pointer, reference, &id, nil, nil)
+    )
+    try Library.check(operation, git_transaction_commit(transaction.pointer))
   }
 
   /// Keeps it no longer; somebody else may have dropped it by now.
@@ -69,8 +82,12 @@ extension Repository {
       git_reference_lookup(&$0, pointer, kept.reference)
     }
     guard let found else { return }
+    let sharing = try ReferenceSharing(kept.reference, in: self, movesHead: false)
     // Only if it still names that commit.
     _ = try Library.found("remove \(kept.reference)", git_reference_delete(found.pointer))
+    // Where it was packed, its folders were made for the lock alone, and this is a new file.
+    sharing.shareLogs()
+    try? sharedPermissions()?.apply(to: "\(commonDirectory)/packed-refs")
   }
 
   /// The commits of a history that another one does not hold, along first parents, oldest first.

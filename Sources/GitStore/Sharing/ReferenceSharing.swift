@@ -1,4 +1,5 @@
-/// Gives a reference that libgit2 moves, its log and HEAD's the permissions of a shared repository.
+/// Gives a reference that libgit2 moves, its log and HEAD's, where HEAD moves along, the permissions of a
+/// shared repository.
 ///
 /// Make it before the reference is locked: only folders that are new then are changed.
 struct ReferenceSharing {
@@ -7,12 +8,17 @@ struct ReferenceSharing {
   private let logs: [String]
   private let newFolders: [String]
 
-  init(_ reference: String, in repository: Repository) throws(GitFailure) {
+  init(
+    _ reference: String,
+    in repository: Repository,
+    movesHead: Bool = true,
+  ) throws(GitFailure) {
     permissions = try repository.sharedPermissions()
     lock = repository.lockPath(ofReference: reference)
     let file = String(lock.dropLast(".lock".count))
     let root = String(file.dropLast(reference.count + 1))
-    logs = ["\(root)/logs/\(reference)", "\(repository.gitDirectory)/logs/HEAD"]
+    logs =
+      ["\(root)/logs/\(reference)"] + (movesHead ? ["\(repository.gitDirectory)/logs/HEAD"] : [])
     guard permissions != nil else {
       newFolders = []
       return
@@ -33,7 +39,7 @@ struct ReferenceSharing {
     }
   }
 
-  /// Changes the logs, as far as that goes: the branch has moved.
+  /// Changes the logs, and folders that are still there, as far as that goes: the reference has moved.
   func shareLogs() {
     for path in newFolders + logs { try? permissions?.apply(to: path) }
   }
