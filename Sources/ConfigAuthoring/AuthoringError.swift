@@ -97,7 +97,14 @@ package enum AuthoringError: Error, Sendable {
 
   /// A revision that is more or less than a change of values, and cannot be taken back one by one;
   /// with the state before, if there is one, and the remote that it is to be taken back on.
-  case notInvertible(RevisionSummary, previous: RevisionID?, path: String, on: Publication.Remote?)
+  /// `isAlone`: nothing is staged beside it.
+  case notInvertible(
+    RevisionSummary,
+    previous: RevisionID?,
+    path: String,
+    on: Publication.Remote?,
+    isAlone: Bool
+  )
 
   // Decisions that somebody has to take.
 

@@ -8,9 +8,15 @@ extension RepositoryProblem {
       RepositoryProblem(
         "conversion-failed",
         "\(subject) failed on \(path)",
-        hints: subject == "the filter lfs"
-          ? ["if Git LFS misses an object: git lfs fetch --all"]
-          : ["how git is told to convert it: git check-attr --all -- \(rootPath(path))"],
+        next: [
+          subject == "the filter lfs"
+            ? NextCommand("if Git LFS misses an object", .git, ["lfs", "fetch", "--all"])
+            : NextCommand(
+              "how git is told to convert it",
+              .git,
+              ["check-attr", "--all"] + file(path)
+            )
+        ],
         output: output
       )
     case .largeFilePointer(let path, let isInstalled): .largeFilePointer(path.text, isInstalled)
@@ -18,19 +24,21 @@ extension RepositoryProblem {
       RepositoryProblem(
         "lfs-object-missing",
         "\(path) is kept by Git LFS, and this bare repository does not have that file of it",
-        hints: ["get all of them: git lfs fetch --all"]
+        next: [NextCommand("get all of them", .git, ["lfs", "fetch", "--all"])]
       )
     case .lineEndsUndecided(let path):
       RepositoryProblem(
         "line-ends-undecided",
         "\(path) is committed with CRLF, which text=auto would keep, and is converted otherwise too",
-        hints: ["settle it first: git add --renormalize -- \(rootPath(path))"]
+        next: [NextCommand("settle it first", .git, ["add", "--renormalize"] + file(path))]
       )
     case .unsafeLineEnds(let path, let details):
       RepositoryProblem(
         "unsafe-line-ends",
         "core.safecrlf forbids it: \(details) in \(path)",
-        hints: ["to commit it all the same: git config core.safecrlf warn"]
+        next: [
+          NextCommand("to commit it all the same", .git, ["config", "core.safecrlf", "warn"])
+        ]
       )
     default: nil
     }
@@ -38,11 +46,12 @@ extension RepositoryProblem {
 
   /// Git LFS has a text of its own in the document's place.
   static func largeFilePointer(_ path: String, _ isInstalled: Bool) -> RepositoryProblem {
-    let pull = "get the document: git lfs pull --include \(ShellWord.quoted(path))"
+    let pull = NextCommand("get the document", .git, ["lfs", "pull", "--include", path])
     return RepositoryProblem(
       "lfs-pointer",
       "\(path) is a pointer of Git LFS and not the document",
-      hints: isInstalled ? [pull] : ["set Git LFS up here: git lfs install", pull]
+      next: isInstalled
+        ? [pull] : [NextCommand("set Git LFS up here", .git, ["lfs", "install"]), pull]
     )
   }
 
@@ -51,7 +60,7 @@ extension RepositoryProblem {
     RepositoryProblem(
       "change-taken-back",
       "the filter of \(path) takes the change out again, so that there is nothing to commit",
-      hints: ["which filter it is: git check-attr filter -- \(rootPath(path))"]
+      next: [NextCommand("which filter it is", .git, ["check-attr", "filter"] + file(path))]
     )
   }
 }

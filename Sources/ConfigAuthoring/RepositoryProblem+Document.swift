@@ -29,13 +29,13 @@ extension RepositoryProblem {
       RepositoryProblem(
         "not-a-regular-file",
         "\(path) is not a regular file",
-        hints: ["to see what is there: git ls-files --stage -- \(rootPath(path))"]
+        next: [NextCommand("to see what is there", .git, ["ls-files", "--stage"] + file(path))]
       )
     case .unreadableFile(let path, let details):
       RepositoryProblem(
         "unreadable-file",
         "\(path) cannot be read: \(details.lowercased())",
-        hints: ["what git says of it: git status -- \(rootPath(path))"]
+        next: [NextCommand("what git says of it", .git, ["status"] + file(path))]
       )
     case .insideSubmodule(let submodule, let path):
       RepositoryProblem(
@@ -57,13 +57,19 @@ extension RepositoryProblem {
       RepositoryProblem(
         "missing-file",
         "\(path) does not exist",
-        hints: ["to bring back what is committed: git restore -- \(rootPath(path))"]
+        next: [NextCommand("to bring back what is committed", .git, ["restore"] + file(path))]
       )
     case .outsideSparseCheckout(let path):
       RepositoryProblem(
         "outside-sparse-checkout",
         "\(path) is not in this sparse checkout",
-        hints: ["git sparse-checkout add \(ShellWord.quoted(path.folders.last ?? path.text))"]
+        next: [
+          NextCommand(
+            "to have it there",
+            .git,
+            ["sparse-checkout", "add", path.folders.last ?? path.text]
+          )
+        ]
       )
     case .skippedFile(let path, let workTree):
       RepositoryProblem(
@@ -82,21 +88,21 @@ extension RepositoryProblem {
       RepositoryProblem(
         "unmerged",
         "\(path) has merge conflicts",
-        hints: ["resolve them, then: git add -- \(rootPath(path))"]
+        next: [NextCommand("resolve them, then", .git, ["add"] + file(path))]
       )
     case .ignored(let path):
       RepositoryProblem(
         "ignored",
         "\(path) is untracked and ignored",
-        hints: ["to track it all the same: git add --force -- \(rootPath(path))"]
+        next: [NextCommand("to track it all the same", .git, ["add", "--force"] + file(path))]
       )
     case .stagedContentDiffers(let path):
       RepositoryProblem(
         "staged-content-differs",
         "what is staged of \(path) is neither committed nor in the file",
-        hints: [
-          "to commit the file: git add -- \(rootPath(path))",
-          "to drop what is staged: git restore --staged -- \(rootPath(path))",
+        next: [
+          NextCommand("to commit the file", .git, ["add"] + file(path)),
+          NextCommand("to drop what is staged", .git, ["restore", "--staged"] + file(path)),
         ]
       )
     case .workFileChanged(let path):
@@ -116,8 +122,8 @@ extension RepositoryProblem {
       + " && \(git) --literal-pathspecs restore -- \(path)"
   }
 
-  /// The path as git takes it from any folder of the repository.
-  static func rootPath(_ path: RepositoryPath) -> String {
-    ShellWord.fromRoot(path.text)
+  /// The last arguments of a git command that concerns one file, as git takes them in any folder.
+  static func file(_ path: RepositoryPath) -> [String] {
+    ["--", ShellWord.pathspec(path.text)]
   }
 }

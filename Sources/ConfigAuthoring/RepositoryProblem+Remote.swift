@@ -7,17 +7,16 @@ extension RepositoryProblem {
       return RepositoryProblem(
         "no-remote",
         "this repository has no remote to push to",
-        hints: ["add it: git remote add origin URL"]
+        next: [NextCommand("add it", .git, ["remote", "add", "origin", "URL"])]
       )
     }
-    let push = ["git", "push", "--set-upstream", first, branch ?? "BRANCH"]
     return RepositoryProblem(
       "no-remote",
       "nothing says which remote apps are served from: there are \(names.joined(separator: ", "))",
-      hints: [
-        "name it in \(Settings.fileName): \"push\": { \"remote\": \"\(first)\" }",
-        "or let git know: \(push.map(ShellWord.quoted).joined(separator: " "))",
-      ]
+      next: [
+        NextCommand("let git know", .git, ["push", "--set-upstream", first, branch ?? "BRANCH"])
+      ],
+      hints: ["or name it in \(Settings.fileName): \"push\": { \"remote\": \"\(first)\" }"]
     )
   }
 
@@ -62,10 +61,7 @@ extension RepositoryProblem {
       RepositoryProblem(
         "no-remote-branch",
         "\(remote) has no branch \(branch)",
-        hints: [
-          "make it: git push \(ShellWord.quoted(remote)) "
-            + ShellWord.quoted("HEAD:refs/heads/\(branch)")
-        ]
+        next: [NextCommand("make it", .git, ["push", remote, "HEAD:refs/heads/\(branch)"])]
       )
     default: nil
     }

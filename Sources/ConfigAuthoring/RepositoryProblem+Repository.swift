@@ -98,21 +98,22 @@ extension RepositoryProblem {
   }
 
   private static func inProgress(_ operation: OngoingOperation) -> RepositoryProblem {
-    let (name, finish, abort) =
+    let (name, command) =
       switch operation {
-      case .merge: ("merge", "git merge --continue", "git merge --abort")
-      case .revert: ("revert", "git revert --continue", "git revert --abort")
-      case .bisect: ("bisect", "git bisect reset", "git bisect reset")
-      case .rebase: ("rebase", "git rebase --continue", "git rebase --abort")
-      case .cherryPick: ("cherry-pick", "git cherry-pick --continue", "git cherry-pick --abort")
-      case .applyingPatches: ("git am", "git am --continue", "git am --abort")
+      case .merge: ("merge", "merge")
+      case .revert: ("revert", "revert")
+      case .bisect: ("bisect", "bisect")
+      case .rebase: ("rebase", "rebase")
+      case .cherryPick: ("cherry-pick", "cherry-pick")
+      case .applyingPatches: ("git am", "am")
       }
-    let hint =
-      finish == abort ? "end it: \(finish)" : "finish it: \(finish), or give it up: \(abort)"
-    return RepositoryProblem(
-      "operation-in-progress",
-      "a \(name) is in progress",
-      hints: [hint]
-    )
+    let next =
+      operation == .bisect
+      ? [NextCommand("end it", .git, [command, "reset"])]
+      : [
+        NextCommand("finish it", .git, [command, "--continue"]),
+        NextCommand("or give it up", .git, [command, "--abort"]),
+      ]
+    return RepositoryProblem("operation-in-progress", "a \(name) is in progress", next: next)
   }
 }

@@ -106,7 +106,76 @@ struct NextCommandTests {
     ),
   ]
 
-  @Test(arguments: troubles)
+  /// The same from outside, with `-C`.
+  static let troublesElsewhere = [
+    Trouble(
+      testDescription: "a file that is gone",
+      recipe: "rm config/production.json",
+      command: ["commit", "-C", "work", "-m", "x"],
+      hint: "to bring back what is committed: ",
+      place: "."
+    ),
+    Trouble(
+      testDescription: "an edit of the same value",
+      recipe: "sed -i s/0.5/0.6/ config/production.json",
+      command: ["rollout", "-C", "work", "tidePlanner", "70", "-m", "x", "-y"],
+      hint: "to drop every edit of the file: ",
+      place: "."
+    ),
+    Trouble(
+      testDescription: "an edit beside a rollback",
+      recipe: "sed -i s/0.5/0.6/ config/production.json",
+      command: ["rollback", "-C", "work", "-m", "x", "-y"],
+      hint: "if the edit is what you want to be rid of: ",
+      place: "."
+    ),
+    Trouble(
+      testDescription: "something else staged of the document",
+      recipe: """
+        sed -i s/0.5/0.6/ config/production.json
+        git add config
+        sed -i s/0.6/0.7/ config/production.json
+        """,
+      command: ["disable", "-C", "work", "cloudSync", "-m", "x", "-y"],
+      hint: "to drop what is staged: ",
+      place: "."
+    ),
+    Trouble(
+      testDescription: "merge in progress",
+      recipe: """
+        git branch other HEAD~1
+        git commit --quiet --allow-empty -m more
+        git switch --quiet other
+        git commit --quiet --allow-empty -m theirs
+        git switch --quiet -
+        git merge --quiet --no-commit --no-ff other
+        """,
+      command: ["disable", "-C", "work", "cloudSync", "-m", "x", "-y"],
+      hint: "or give it up: ",
+      place: "."
+    ),
+    Trouble(
+      testDescription: "a staged rename",
+      recipe: "git mv config/production.json config/prod.json",
+      command: ["commit", "-C", "work/config", "-d", "prod.json", "-m", "x"],
+      hint: "commit what is staged first: ",
+      place: "."
+    ),
+    Trouble(
+      testDescription: "a snapshot that is none",
+      recipe: """
+        flagctl schema freeze
+        git add .
+        git commit --quiet -m frozen
+        for file in $(git ls-files "*schema*.json"); do echo "{" >"$file"; done
+        """,
+      command: ["lint", "-C", "work"],
+      hint: "nothing can be checked against this snapshot; to restore it: ",
+      place: "."
+    ),
+  ]
+
+  @Test(arguments: troubles + troublesElsewhere)
   func `the command that is named leads out`(trouble: Trouble) throws {
     let repository = try ConfigRepository()
     try repository.commitByHand("Half") { $0.rollout = "0.5" }

@@ -232,13 +232,21 @@ struct PushHintTests {
     #expect(try fixture.served == served { _ in })
   }
 
-  @Test func `a first document that was pushed is taken back without unfinished work`() throws {
+  @Test(arguments: [false, true])
+  func `a first document that was pushed is taken back without unfinished work`(
+    hasStaged: Bool
+  ) throws {
+    if hasStaged {
+      try fixture.work.write("staged\n", to: "staged.txt")
+      try fixture.work.git("add", "staged.txt")
+    }
     try fixture.work.write(SampleDocument(rollout: "0.5").text, to: "config/beta.json")
     let result = try fixture.flagctl("-d", "config/beta.json", "commit", "-m", "x", "--push")
+    let id = try fixture.tip
     #expect(result.status == 0, "\(result.errorOutput)")
     try fixture.work.write("unfinished\n", to: "unfinished.txt")
     try fixture.work.git("add", "unfinished.txt")
-    try fixture.work.commitStaged(message: "unfinished")
+    try fixture.work.git("commit", "--quiet", "-m", "unfinished", "--", "unfinished.txt")
     try fixture.work.write("dirty\n", to: "notes.txt")
     let head = try fixture.work.head()
     try paste(result, "undo: ")
@@ -246,10 +254,16 @@ struct PushHintTests {
     let again = try fixture.work.paste(result.command(after: "undo: "))
     #expect(again.status == 0)
     #expect(again.errorOutput == "fatal: path 'config/beta.json' does not exist in 'HEAD'\n")
-    #expect(try fixture.subjects(2) == [#"Revert "beta: added""#, "beta: added"])
+    #expect(try fixture.subjects(2) == ["Revert \(id.prefix(7))", "beta: added"])
+    #expect(
+      try fixture.remote.git("log", "-1", "--format=%b", "main").trimmedLine
+        == "This reverts commit \(id)."
+    )
     #expect(try fixture.work.head() == head)
     #expect(try fixture.work.git("branch", "--show-current").trimmedLine == "main")
-    #expect(try fixture.work.status() == " M notes.txt\n")
+    #expect(
+      try fixture.work.status() == " M notes.txt\n" + (hasStaged ? "A  staged.txt\n" : "")
+    )
   }
 
   @Test func `a first document that is committed here alone is taken back once`() throws {

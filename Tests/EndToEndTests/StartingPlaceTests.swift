@@ -83,7 +83,9 @@ struct StartingPlaceTests {
       let result = try fixture.flagctl(["init"], in: folder)
       #expect(result.status == 3, "\(result)")
       #expect(result.errorOutput.contains("\(Self.document) is not in this sparse checkout"))
-      #expect(result.errorOutput.contains("hint: git sparse-checkout add config\n"))
+      #expect(
+        result.errorOutput.contains("hint: to have it there: git sparse-checkout add config\n")
+      )
     }
     try shell("[ ! -e config ]; [ -z \"$(ls .git | grep flagctl-)\" ]")
     #expect(try fixture.status() == "")

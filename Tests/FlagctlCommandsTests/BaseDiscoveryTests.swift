@@ -136,14 +136,15 @@ struct BaseDiscoveryTests {
     let errors = try #require(try result.json["errors"] as? [[String: Any]])
     #expect(errors.map { $0["code"] as? String } == ["shallow-clone"])
     let hints = try #require(errors.first?["hints"] as? [String])
+    let line = try #require(hints.first)
     #expect(
-      hints.first == "git fetch --unshallow origin +refs/heads/main:refs/remotes/origin/main"
+      line == "get it: git fetch --unshallow origin +refs/heads/main:refs/remotes/origin/main"
     )
     #expect(hints.contains { $0.contains("fetch-depth: 0") })
     // What needs no history was checked all the same.
     #expect((try result.json["summary"] as? [String: Int])?["documents"] == 1)
-    let words = try #require(hints.first).split(separator: " ").map(String.init)
-    #expect(try clone.fixture.tryGit(Array(words.dropFirst())).status == 0)
+    let words = line.split(separator: " ").map(String.init)
+    #expect(try clone.fixture.tryGit(Array(words.dropFirst(3))).status == 0)
     let again = clone.run("lint", "--format", "json", variables: gitHub(hub))
     #expect(try gates(again) == ofTopic)
   }
@@ -161,7 +162,9 @@ struct BaseDiscoveryTests {
     let missing = full.run("lint", "--base", "origin/main")
     #expect(missing.status == .unavailable)
     #expect(
-      missing.error.contains("hint: git fetch origin +refs/heads/main:refs/remotes/origin/main\n")
+      missing.error.contains(
+        "hint: get it: git fetch origin +refs/heads/main:refs/remotes/origin/main\n"
+      )
     )
     let unknown = full.run("lint", "--base", "tpoic")
     #expect(unknown.status == .usage)
@@ -178,7 +181,7 @@ struct BaseDiscoveryTests {
     let shallow = try hub.checkout("refs/heads/main", depth: 1)
     let failed = shallow.run("lint", variables: push)
     #expect(failed.status == .unavailable)
-    #expect(failed.error.contains("hint: git fetch --unshallow\n"))
+    #expect(failed.error.contains("hint: get it: git fetch --unshallow\n"))
     #expect(try shallow.fixture.tryGit(["fetch", "--quiet", "--unshallow"]).status == 0)
     #expect(try gates(shallow.run("lint", "--format", "json", variables: push)) == ofMain)
   }

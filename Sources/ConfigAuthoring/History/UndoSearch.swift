@@ -61,6 +61,7 @@ struct UndoSearch {
         previous: before == nil ? nil : previous,
         path: opened.path.text,
         on: isServed ? (try? Publication(of: opened))?.remote : nil,
+        isAlone: !isServed && (try? opened.repository.hasStagedChanges()) != true,
       )
     }
     var changes = summary.difference.changes

@@ -71,11 +71,13 @@ extension RepositoryProblem {
     RepositoryProblem(
       "document-renamed",
       "\(rename.from) was renamed to \(rename.to), and the rename is not committed",
+      next: [
+        NextCommand("commit what is staged first", .git, ["commit", "-m", ShellWord.placeholder])
+      ],
       hints: [
-        "commit what is staged first: git commit -m \"...\"",
         isOfNewName
           ? "then run the command again"
-          : "then run the command with -d \(ShellWord.quoted(rename.to.text))",
+          : "then run the command with -d \(ShellWord.quoted(rename.to.text))"
       ]
     )
   }

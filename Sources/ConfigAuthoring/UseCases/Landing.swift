@@ -60,7 +60,7 @@ extension RepositoryProblem {
         RepositoryProblem(
           "work-file-not-written",
           "\(path) still holds the old bytes: \(details.lowercased())",
-          hints: ["to write it: git restore -- \(ShellWord.fromRoot(path.text))"]
+          next: [NextCommand("to write it", .git, ["restore"] + RepositoryProblem.file(path))]
         )
       case .lockNotReleased(let path, let details):
         RepositoryProblem(

@@ -70,7 +70,7 @@ extension ErrorExplanation {
       "\(path) has an edit of \(pointer) that is not committed",
       hints: [
         "to commit the edit: \(command(["commit", "-m", ShellWord.placeholder]))",
-        "to drop every edit of the file: git restore -- \(ShellWord.fromRoot(path))",
+        "to drop every edit of the file: \(restore(path))",
       ]
     )
   }
@@ -79,9 +79,7 @@ extension ErrorExplanation {
     unavailable(
       "dirty-document",
       "\(path) has an edit that is not committed and not valid JSON",
-      hints: [
-        "to drop the edit: git restore -- \(ShellWord.fromRoot(path))"
-      ]
+      hints: ["to drop the edit: \(restore(path))"]
     )
   }
 }

@@ -18,11 +18,12 @@ extension ErrorExplanation {
         "shallow-clone",
         "this is a shallow clone: its history ends at \(boundary.short), and what is older is unknown",
         hints: [
-          "get the rest: git fetch --unshallow", "or some of it: git fetch --deepen 50",
+          "get the rest: \(git(["fetch", "--unshallow"]))",
+          "or some of it: \(git(["fetch", "--deepen", "50"]))",
         ]
       )
-    case .notInvertible(let revision, let previous, let path, let remote):
-      notInvertible(revision, previous, revert(revision.id, path, remote))
+    case .notInvertible(let revision, let previous, let path, let remote, let isAlone):
+      notInvertible(revision, previous, revert(revision.id, path, remote, isAlone))
     case .changedSince(let revision, let label):
       OperationalError(
         code: "changed-since",
@@ -70,7 +71,7 @@ extension ErrorExplanation {
         ? "\(path) was deleted, and the deletion is not committed"
         : "\(path) has an edit that is not committed",
       hints: isMissing && name != "rollback"
-        ? ["to bring back what is committed: git restore -- \(ShellWord.fromRoot(path))"]
+        ? ["to bring back what is committed: \(restore(path))"]
         : waysOut(ofEditOf: path)
     )
   }
@@ -80,7 +81,7 @@ extension ErrorExplanation {
     OperationalError(
       code: problem.code,
       message: "\(path) has an edit that cannot be converted: \(problem.message)",
-      hints: waysOut(ofEditOf: path) + problem.hints,
+      hints: waysOut(ofEditOf: path) + hints(of: problem),
       output: problem.trimmedOutput,
       exitStatus: .unavailable,
     )
@@ -91,7 +92,7 @@ extension ErrorExplanation {
       ["rollback"] + goal + confirmed + ["--discard", "-m", ShellWord.placeholder]
     )
     return [
-      "if the edit is what you want to be rid of: git restore -- \(ShellWord.fromRoot(path))",
+      "if the edit is what you want to be rid of: \(restore(path))",
       "to roll back what is committed, and keep a copy of the edit in .git/flagctl/: \(discard)",
     ]
   }

@@ -12,7 +12,7 @@ extension ErrorExplanation {
       return OperationalError(
         code: problem.code,
         message: fact + problem.message,
-        hints: problem.hints,
+        hints: hints(of: problem),
         exitStatus: .unavailable,
       )
     case .changed(let newest):
@@ -90,8 +90,7 @@ extension ErrorExplanation {
     _ path: String,
   ) -> OperationalError {
     let pull = change.pull.map { [git($0)] } ?? []
-    let giveUp = ([git(["restore", "--", ShellWord.pathspec(path)])] + pull)
-      .joined(separator: " && ")
+    let giveUp = ([restore(path)] + pull).joined(separator: " && ")
     // The pull carries along what was committed here, which may not fit either.
     let stopped = pull.map { _ in
       "should git stop at commits of yours, to be told what becomes of them: "

@@ -14,13 +14,15 @@ struct ErrorExplanation {
   var isPushTyped = true
   /// The command that was typed.
   var name = ""
+  /// A file of the folder that the command worked in, as it is typed where the command was.
+  var typed: (String) -> String = ShellWord.quoted
   /// A complete git command to type.
   var git: ([String]) -> String = { (words: [String]) in
     (["git"] + words).map(ShellWord.quoted).joined(separator: " ")
   }
   /// The commands that take back a commit that added a document, at its path, on a remote if there is
-  /// one.
-  var revert: (RevisionID, String, Publication.Remote?) -> String = { id, _, _ in
+  /// one; the last says whether nothing else is staged.
+  var revert: (RevisionID, String, Publication.Remote?, Bool) -> String = { id, _, _, _ in
     "git revert --no-edit \(id.short)"
   }
   /// A complete command to type, with the options that led to this document.
@@ -93,7 +95,7 @@ struct ErrorExplanation {
       )
     case .invalidSnapshot(let location, let message): invalidSnapshot(location, message)
     case .missingBase(let missing):
-      unavailable(missing.code, missing.message, hints: missing.hints)
+      unavailable(missing.code, missing.message, hints: missing.next.map(hint) + missing.hints)
     case .noRepository(let folder): noRepository(folder)
     case .unknownSchema(let typed, let known): unknownSchema(typed, known)
     case .noModelOfTheApp: noModelOfTheApp
@@ -117,13 +119,17 @@ struct ErrorExplanation {
     )
   }
 
+  /// The command that gives up what is not committed of a document, at its path from the root.
+  func restore(_ path: String) -> String { git(["restore", "--", ShellWord.pathspec(path)]) }
+
   /// What to do next, with complete commands.
   func hints(of problem: RepositoryProblem) -> [String] {
-    let commands = problem.next.map { next in
-      let steps = next.steps.map { next.program == .git ? git($0) : command($0) }
-      return "\(next.purpose): \(steps.joined(separator: " && "))"
-    }
-    return commands + problem.hints
+    problem.next.map(hint) + problem.hints
+  }
+
+  private func hint(_ next: NextCommand) -> String {
+    let steps = next.steps.map { next.program == .git ? git($0) : command($0) }
+    return "\(next.purpose): \(steps.joined(separator: " && "))"
   }
 
   private func elsewhere(_ problem: RepositoryProblem) -> [String] {
@@ -154,14 +160,15 @@ struct ErrorExplanation {
 
   private func invalidSnapshot(_ location: SourceLocation, _ message: String) -> OperationalError {
     let position = LineTable(location.file.bytes).position(at: location.range.lowerBound)
-    let file = ShellWord.quoted(location.file.name)
     return unavailable(
       "invalid-snapshot",
       "line \(position.line), column \(position.scalarColumn): \(message)",
       file: location.file.name,
       hints: [
-        "nothing can be checked against this snapshot; to restore it: git restore -- \(file)",
-        "to write it anew from the model: rm -- \(file) && \(command(["schema", "freeze"]))",
+        "nothing can be checked against this snapshot; to restore it: "
+          + git(["restore", "--", location.file.name]),
+        "to write it anew from the model: rm -- \(typed(location.file.name)) && "
+          + command(["schema", "freeze"]),
       ]
     )
   }

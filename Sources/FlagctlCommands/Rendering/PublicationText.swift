@@ -14,7 +14,7 @@ enum PublicationText {
       return ["\("NOT PUSHED:", .warning) \(noRemote(publication, session))"]
     }
     if let ongoing = publication.ongoing {
-      let next = ongoing.hints.map { ". \($0)" }.joined()
+      let next = session.explanation.hints(of: ongoing).map { ". \($0)" }.joined()
       return waiting(publication, again, session)
         + ["\("NOT PUSHED:", .warning) \(ongoing.message): HEAD is on no branch\(next)"]
     }

@@ -25,7 +25,7 @@ enum RollbackOutput {
     if let copy = plan.keptEdit {
       result.notes.append("a copy of the edit is in \(session.authoring.shown(copy))")
     }
-    result.notes += LandingOutput.notes(landing)
+    result.notes += LandingOutput.notes(landing, session)
     return result.make()
   }
 
@@ -117,7 +117,7 @@ enum RollbackOutput {
     result.output += PublicationText.lines(settlement.publication, session)
     if let staged = settlement.staged {
       result.notes.append("\("warning:", .warning) \(staged.message)")
-      result.notes += staged.hints.map { "\("hint:", .help) \($0)" }
+      result.notes += session.explanation.hints(of: staged).map { "\("hint:", .help) \($0)" }
     } else if settlement.hasEdit {
       result.notes.append(
         "\("note:", .note) \(settlement.document.shownPath) has an edit that is not committed"

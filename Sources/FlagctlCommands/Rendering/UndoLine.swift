@@ -17,14 +17,9 @@ enum UndoLine {
       // There are no values to take back one by one.
       guard let previous else {
         let remote = landing.isPushed ? landing.publication.remote : nil
-        guard landing.hasOthersStaged, remote == nil else {
-          return line(session.gitRevert(commit, of: landing.path, on: remote))
-        }
-        // git reverts nothing beside what is staged.
-        let file = ShellWord.pathspec(landing.path)
-        let remove = session.git(["rm", "--quiet", "--", file])
-        let commit = session.git(["commit", "-m", ShellWord.placeholder, "--", file])
-        return line("\(remove) && \(commit)")
+        // A push does not look at what is staged here.
+        let isAlone = remote == nil && !landing.hasOthersStaged
+        return line(session.gitRevert(commit, of: landing.path, on: remote, isAlone: isAlone))
       }
       words = ["rollback", "--to", previous.short]
     }

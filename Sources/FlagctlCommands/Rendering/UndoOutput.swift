@@ -39,7 +39,7 @@ enum UndoOutput {
     )
     result.add(landing, session)
     result.output += UndoLine.text(landing, change, session)
-    result.notes += LandingOutput.notes(landing)
+    result.notes += LandingOutput.notes(landing, session)
     return result.make()
   }
 

@@ -60,7 +60,7 @@ struct ChangeRun {
     result.output += ChangeOutput.lines(plan.difference)
     result.add(landing, session)
     result.output += UndoLine.text(landing, plan, session)
-    result.notes += LandingOutput.notes(landing)
+    result.notes += LandingOutput.notes(landing, session)
     return result.make()
   }
 

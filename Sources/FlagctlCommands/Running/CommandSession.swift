@@ -112,6 +112,11 @@ struct CommandSession {
     return (["git"] + folder + arguments).map(ShellWord.quoted).joined(separator: " ")
   }
 
+  /// A file of the folder that `-C` names, as it is typed outside of it.
+  private func typed(_ file: String) -> String {
+    ShellWord.quoted(directory.map { file.hasPrefix("/") ? file : "\($0)/\(file)" } ?? file)
+  }
+
   /// The history of the document that was asked for; a bare repository will do.
   func past() throws(CommandFailure) -> DocumentPast {
     let reading = authoring.readingBareRepository
@@ -166,15 +171,20 @@ struct CommandSession {
   /// nothing happens.
   ///
   /// `remote`: where it is pushed; what else is committed here is not published with it.
+  /// `isAlone`: nothing else is staged; git reverts nothing beside it.
   func gitRevert(
     _ commit: RevisionID,
     of path: String,
     on remote: Publication.Remote?,
+    isAlone: Bool,
   ) -> String {
-    let revert = [
-      git(["cat-file", "-e", "HEAD:\(path)"]),
-      git(["revert", "--no-edit", commit.short]),
-    ]
+    let file = ShellWord.pathspec(path)
+    let message = ["-m", "Revert \(commit.short)", "-m", "This reverts commit \(commit.hex)."]
+    let steps =
+      isAlone
+      ? [["revert", "--no-edit", commit.short]]
+      : [["rm", "--quiet", "--", file], ["commit", "--quiet"] + message + ["--", file]]
+    let revert = ([["cat-file", "-e", "HEAD:\(path)"]] + steps).map(git)
     guard let remote else { return revert.joined(separator: " && ") }
     let push = git(["push", remote.remote, "HEAD:refs/heads/\(remote.branch)"])
     let there = (revert + [push]).joined(separator: " && ")
@@ -192,8 +202,9 @@ struct CommandSession {
       confirmed: confirmed,
       isPushTyped: ways.contains("--\(WritingOptions.push.description.name)"),
       name: name,
+      typed: typed,
       git: git,
-      revert: { gitRevert($0, of: $1, on: $2) },
+      revert: gitRevert,
       command: { command($0) },
       commandHere: { command($0, pushes: false) },
       commandElsewhere: { command(in: $0) },
