@@ -130,6 +130,21 @@ struct PushAnnouncementTests {
     #expect(try result.output.contains("pushed \(fixture.tip.prefix(7)) (\(own) here)"))
   }
 
+  @Test func `a notice that goes away turns nothing on`() throws {
+    try fixture.succeed(["notice", "We are on it", "-m", "one"])
+    let guarded = try fixture.flagctl("rollback", "-m", "x")
+    #expect(guarded.status == 4)
+    #expect(
+      guarded.errorOutput.contains("rolling it back would take the notice away\n"),
+      "\(guarded.errorOutput)"
+    )
+    try fixture.succeed(["notice", "--clear", "-m", "two"])
+    let result = try fixture.flagctl("push")
+    #expect(result.status == 0)
+    #expect(result.output.contains("  the notice goes away\n"), "\(result.output)")
+    #expect(!result.output.contains("turns on"))
+  }
+
   // MARK: Hooks
 
   private static let words = [

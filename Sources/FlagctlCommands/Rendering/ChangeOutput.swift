@@ -31,9 +31,10 @@ enum ChangeOutput {
     return difference.changes.map { "  \($0.summary)" }
   }
 
-  /// What more users would get, and what else comes back.
+  /// What more users would get, and what else comes back; the effect says it of a notice.
   static func exposure(_ exposure: ExposureSummary) -> [TerminalText] {
-    var lines: [TerminalText] = exposure.raising.map { "turns on: \($0.summary)" }
+    var lines: [TerminalText] = exposure.raising.filter { $0.gate != nil }
+      .map { "turns on: \($0.summary)" }
     if let change = exposure.offering { lines.append("offering: \(change.summary)") }
     if let change = exposure.loweredMinimum { lines.append("minimum: \(change.summary)") }
     return lines

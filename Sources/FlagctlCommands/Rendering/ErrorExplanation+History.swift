@@ -101,7 +101,9 @@ extension ErrorExplanation {
     let brakes = plan.brakes.map { brake in
       "\(brake.id.short) by \(brake.author) at \(brake.date.rfc3339) (\(brake.difference.summary))"
     }
-    let changes = plan.guarded.map(\.summary).joined(separator: ", ")
+    let gates = plan.guarded.filter { $0.gate != nil }
+    let on = gates.isEmpty ? [] : ["turn on \(gates.map(\.summary).joined(separator: ", "))"]
+    let changes = on + (gates.count < plan.guarded.count ? ["take the notice away"] : [])
     let keys = plan.levers.joined(separator: " and ")
     // Pressed again, `--further` would go one step further still; a revision stays the same.
     let release =
@@ -112,7 +114,7 @@ extension ErrorExplanation {
     return OperationalError(
       code: "brake-guard",
       message: "somebody already pulled the brake: \(brakes.joined(separator: ", ")); "
-        + "rolling it back would turn on \(changes)",
+        + "rolling it back would \(changes.joined(separator: " and "))",
       hints: [
         "if the brake on \(keys) was right, you are done",
         "to release it all the same: " + command(release + ["-m", ShellWord.placeholder]),
