@@ -56,6 +56,38 @@ struct PushStateTests {
     #expect(status.output.contains("git rebase --continue"))
   }
 
+  /// What is rebased has revisions that HEAD lacks for the moment.
+  @Test(arguments: [[], ["HEAD"], ["cloudSync"]])
+  func `in the middle of a rebase, undo does not take HEAD for all there is`(
+    operands: [String]
+  ) throws {
+    try fixture.succeed(["disable", "cloudSync", "-m", "one"])
+    try fixture.succeed(["disable", "photoImport", "-m", "two"])
+    fixture.work.environment["GIT_SEQUENCE_EDITOR"] = "sed -i '1i break'"
+    try fixture.work.git("rebase", "--quiet", "--interactive", "HEAD~2")
+    let result = try fixture.flagctl(["undo"] + operands + ["-m", "x"])
+    #expect(result.status == 3)
+    #expect(result.errorOutput.hasPrefix("error: a rebase is in progress\n"))
+    #expect(!result.errorOutput.contains("nothing before it"), "\(result.errorOutput)")
+    try fixture.paste(result, "hint: finish it: ")
+    #expect(try fixture.flagctl(["undo", "-m", "x"]).status == 0)
+  }
+
+  @Test(arguments: [["push"], ["disable", "tidePlanner", "-m", "x", "--push"]])
+  func `what a push by force took away is named`(words: [String]) throws {
+    let text = SampleDocument(cloudSync: "false").text
+    try fixture.otherPushes(text, to: PushFixture.document, message: "theirs")
+    try fixture.work.git("pull", "--quiet", "--ff-only")
+    let lost = try fixture.work.head().prefix(7)
+    try fixture.succeed(["disable", "photoImport", "-m", "mine"])
+    try fixture.other.git("reset", "--quiet", "--hard", "HEAD~1")
+    try fixture.other.git("push", "--quiet", "--force", "origin", "HEAD:main")
+    let note = "note: origin/main was pushed to by force: it does not have \(lost) any more\n"
+    let result = try fixture.flagctl(words)
+    #expect(result.errorOutput.contains(note), "\(result.errorOutput)")
+    #expect(try !fixture.flagctl(words).errorOutput.contains(note))
+  }
+
   @Test(arguments: ["feature", "detached"])
   func `what is committed on another branch is not called pushed`(place: String) throws {
     let isDetached = place == "detached"

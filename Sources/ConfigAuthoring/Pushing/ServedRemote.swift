@@ -6,6 +6,8 @@ struct ServedRemote {
   let served: ServedBranch
   private let branch: RemoteBranch
   private let interrupts: Interrupts
+  /// Is told what is noticed by the way.
+  let listener: @Sendable (String) -> Void
 
   /// How often is fetched and tried again when somebody else pushes first.
   static let rounds = 3
@@ -19,6 +21,7 @@ struct ServedRemote {
     repository = opened.repository
     self.served = served
     interrupts = opened.environment.interrupts
+    listener = opened.environment.listener
     let limit = try Self.limit(opened.environment)
     branch = try git { () throws(GitFailure) in
       try RemoteBranch(
@@ -58,7 +61,9 @@ struct ServedRemote {
 
   func fetch() throws(AuthoringError) -> ObjectID {
     do {
-      return try branch.fetch()
+      let tip = try branch.fetch()
+      tellOfForce(tip)
+      return tip
     } catch .refused(.noRemoteBranch(let remote, let branch))
       where (try? repository.head())?.commit == nil
     {

@@ -64,6 +64,7 @@ package struct UndoRevision: Sendable {
     let opened = try DocumentRepository(document, environment)
     defer { trace(opened.readingNote) }
     let wasRepaired = request.writing.isDryRun ? false : try opened.finishInterrupted()
+    try opened.checkBranch()
     let search = try UndoSearch(opened)
     let (past, gate, isNamed) = try meaning(of: request, search)
     if !isNamed, let undo = try search.undo(past), undo.isOf(gate) {
@@ -125,5 +126,16 @@ package struct UndoRevision: Sendable {
       hasEdit: hasEdit,
       wasRepaired: wasRepaired,
     )
+  }
+}
+
+extension DocumentRepository {
+  /// Refuses while git has taken HEAD off its branch for a while: HEAD lacks revisions that the branch
+  /// has.
+  fileprivate func checkBranch() throws(AuthoringError) {
+    guard case .detached = try git(repository.head),
+      let operation = try git(repository.ongoingOperation)
+    else { return }
+    throw .repository(RepositoryProblem(.refused(.operationInProgress(operation))))
   }
 }
