@@ -296,7 +296,10 @@ struct PushHintTests {
       ["-d", "config/prod.json", "commit", "-m", "x", "--push"],
       ["-d", "config/production.json", "commit", "-m", "x"],
       ["-d", "config/production.json", "commit", "-m", "x", "--push"],
-      ["-C", "config", "commit", "-m", "x"],
+      ["-C", "config", "commit", "-m", "x"], ["disable", "photoImport", "-m", "x"],
+      ["disable", "photoImport", "-d", "config/prod.json", "-m", "x"], ["rollback", "-m", "x"],
+      ["rollback", "-d", "config/prod.json", "-m", "x"], ["undo", "-m", "x"],
+      ["undo", "-d", "config/prod.json", "-m", "x"],
     ],
     [[], ["rm", "--quiet", "--cached", PushFixture.document], ["add", "config/prod.json"]]
   )
@@ -304,6 +307,8 @@ struct PushHintTests {
     words: [String],
     staging: [String],
   ) throws {
+    try succeed("disable", "cloudSync", "-m", "x")
+    try succeed("push")
     try fixture.work.directory.remove("work/\(PushFixture.document)")
     try fixture.work.write(SampleDocument(rollout: "0.5").text, to: "config/prod.json")
     if !staging.isEmpty { #expect(try fixture.work.tryGit(staging).status == 0) }
@@ -347,10 +352,16 @@ struct PushHintTests {
     ["commit", "-m", "x"], ["commit", "-m", "x", "--push"],
     ["-d", "config/prod.json", "commit", "-m", "x"],
     ["-d", "config/prod.json", "commit", "-m", "x", "--push"],
+    ["disable", "photoImport", "-m", "x"], ["rollback", "-m", "x"], ["undo", "-m", "x"],
+    ["disable", "photoImport", "-d", "config/prod.json", "-m", "x"],
+    ["rollback", "-d", "config/prod.json", "-m", "x"],
+    ["undo", "-d", "config/prod.json", "-m", "x"],
   ])
   func `a rename that is not committed is named, and makes no second document`(
     words: [String]
   ) throws {
+    try succeed("disable", "cloudSync", "-m", "x")
+    try succeed("push")
     try fixture.work.git("mv", PushFixture.document, "config/prod.json")
     if words.contains("--push") {
       try fixture.work.write(SampleDocument(rollout: "0.5").text, to: "config/prod.json")

@@ -26,6 +26,7 @@ struct UndoSearch {
       if difference.kind != .sameContent { return past }
       index += 1
     }
+    try opened.checkRename()
     throw .noRevisions(path: opened.path.text)
   }
 

@@ -110,12 +110,16 @@ extension DocumentRepository {
     _ writing: WritingRequest,
     allowsMissingFile: Bool = false,
   ) throws(AuthoringError) -> Head {
-    try git { () throws(GitFailure) in
-      try repository.checkCommittable(
+    do throws(GitFailure) {
+      return try repository.checkCommittable(
         path,
         allowsDetachedHead: writing.allowsDetachedHead || environment.served != nil,
         allowsMissingFile: allowsMissingFile,
       )
+    } catch {
+      // Of a rename that is not committed, the deletion is what git has staged.
+      if case .refused(.stagedContentDiffers) = error { try checkRename() }
+      throw .repository(RepositoryProblem(error))
     }
   }
 

@@ -20,8 +20,12 @@ struct CommittedEdit {
     let committed = try git { () throws(GitFailure) in try opened.content(of: entry) }
     let work = try WorkFile(opened, current: committed)
     if let obstacle = work.obstacle { throw obstacle }
-    guard let committed else { return try decideFirst(work, head) }
+    guard let committed else {
+      try opened.checkRename()
+      return try decideFirst(work, head)
+    }
     guard let file = work.content ?? (work.isLeftOut ? committed : nil) else {
+      try opened.checkRename()
       throw .dirtyDocument(path: opened.path.text, isMissing: true)
     }
     let (edited, steps, remarks) = try use.apply(request.verb, to: committed, of: document)

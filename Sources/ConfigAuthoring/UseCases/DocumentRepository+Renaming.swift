@@ -35,7 +35,7 @@ extension DocumentRepository {
   private static var candidates: Int { 8 }
 
   /// The rename of this document, or to it, that is in the work tree alone.
-  private func unstagedRename(to names: [RepositoryPath]) throws(AuthoringError) -> StagedRename? {
+  private func unstagedRename(to names: [RepositoryPath]) throws(AuthoringError) -> Renaming? {
     guard let head = try git(repository.head).commit else { return nil }
     for name in names {
       let file = AbsolutePath(repository.workFilePath(of: name))
@@ -48,7 +48,7 @@ extension DocumentRepository {
         in: head
       )
       guard let source, name == path || source == path else { continue }
-      return StagedRename(from: source, to: name)
+      return Renaming(from: source, to: name)
     }
     return nil
   }
@@ -65,7 +65,7 @@ extension DocumentRepository {
 
 extension RepositoryProblem {
   fileprivate static func stagedRename(
-    _ rename: StagedRename,
+    _ rename: Renaming,
     isOfNewName: Bool,
   ) -> RepositoryProblem {
     RepositoryProblem(
@@ -83,7 +83,7 @@ extension RepositoryProblem {
   }
 
   fileprivate static func unstagedRename(
-    _ rename: StagedRename,
+    _ rename: Renaming,
     isOfNewName: Bool,
   ) -> RepositoryProblem {
     let (old, new) = (ShellWord.pathspec(rename.from.text), ShellWord.pathspec(rename.to.text))

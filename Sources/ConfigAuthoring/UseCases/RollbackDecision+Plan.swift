@@ -10,6 +10,7 @@ extension RollbackDecision {
   ) throws(AuthoringError) -> RollbackPlan {
     let work = try workFile(search)
     if work.isDirty, !request.discardsEdit {
+      if work.bytes == nil { try opened.checkRename() }
       throw work.obstacle
         ?? .dirtyDocument(path: opened.path.text, isMissing: work.bytes == nil)
     }

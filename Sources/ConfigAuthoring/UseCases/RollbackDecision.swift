@@ -48,7 +48,10 @@ struct RollbackDecision {
     let search = try git { () throws(GitFailure) in try RollbackSearch(history) }
     if search.current == nil { try checkRename(at: commit) }
     let newest = try git { () throws(GitFailure) in try search.newestChange() }
-    guard let newest else { throw .noRevisions(path: opened.path.text) }
+    guard let newest else {
+      try opened.checkRename()
+      throw .noRevisions(path: opened.path.text)
+    }
     let rollback = try git { () throws(GitFailure) in try pastRollback(newest, search) }
     if request.goal == .previous, let rollback {
       let age = opened.environment.now.seconds(since: rollback.at)
@@ -65,7 +68,10 @@ struct RollbackDecision {
     if let current = search.current, target.content.hasSameContent(as: current) {
       return try settled(rollback, search, head, obstacle)
     }
-    if let obstacle { throw .repository(obstacle) }
+    if let obstacle {
+      try opened.checkRename()
+      throw .repository(obstacle)
+    }
     let plan = try plan(target, search, head)
     try opened.checkIdentity()
     return .planned(plan)

@@ -1,17 +1,6 @@
-/// A file that is staged, or lies there, under another name than the one that HEAD has it by.
-package struct StagedRename: Hashable, Sendable {
-  package let from: RepositoryPath
-  package let to: RepositoryPath
-
-  package init(from: RepositoryPath, to: RepositoryPath) {
-    self.from = from
-    self.to = to
-  }
-}
-
 extension Repository {
   /// The renames that are staged and not committed, as git tells them; none without git or a commit.
-  package func stagedRenames() throws(GitFailure) -> [StagedRename] {
+  package func stagedRenames() throws(GitFailure) -> [Renaming] {
     guard let head = try head().commit, let git = GitProgram(for: self) else { return [] }
     let words = ["diff-index", "--cached", "--find-renames", "--diff-filter=R", "--name-status"]
     let result = try git.run(words + ["-z", head.hex])
@@ -21,7 +10,7 @@ extension Repository {
     return stride(from: 0, to: fields.count - 2, by: 3).compactMap { index in
       guard let from = RepositoryPath(fields[index + 1]), let to = RepositoryPath(fields[index + 2])
       else { return nil }
-      return StagedRename(from: from, to: to)
+      return Renaming(from: from, to: to)
     }
   }
 
