@@ -12,6 +12,10 @@ package struct NextCommand: Sendable, Equatable {
   package let steps: [[String]]
 
   package init(_ purpose: String, _ program: Program, _ steps: [String]...) {
+    self.init(purpose, program, steps)
+  }
+
+  package init(_ purpose: String, _ program: Program, _ steps: [[String]]) {
     self.purpose = purpose
     self.program = program
     self.steps = steps

@@ -23,7 +23,9 @@ extension RepositoryProblem {
       code,
       "could not \(error.operation): "
         + (isOnlyDamage ? "the repository is damaged" : error.message),
-      hints: [error.isDamage ? "`git fsck` says what is missing or broken" : error.hint],
+      next: [
+        error.isDamage ? NextCommand("what is missing or broken", .git, ["fsck"]) : error.next
+      ],
       output: isOnlyDamage ? error.message : nil
     )
   }
@@ -37,7 +39,7 @@ extension RepositoryProblem {
       ?? RepositoryProblem(
         "git-refused",
         "git refused: \(refusal)",
-        hints: ["what git itself says: git status"]
+        next: [.status]
       )
   }
 }
@@ -52,11 +54,16 @@ extension GitError {
   }
 
   /// What to look at where nothing else is known.
-  fileprivate var hint: String {
+  fileprivate var next: NextCommand {
     let key = operation.split(separator: " ").last ?? ""
     guard self.class == .configuration, operation.hasPrefix("read "), key.contains(".") else {
-      return "what git itself says: git status"
+      return .status
     }
-    return "where it is set: git config --show-origin --get-all \(ShellWord.quoted(String(key)))"
+    let words = ["config", "--show-origin", "--get-all", String(key)]
+    return NextCommand("where it is set", .git, words)
   }
+}
+
+extension NextCommand {
+  fileprivate static let status = NextCommand("what git itself says", .git, ["status"])
 }

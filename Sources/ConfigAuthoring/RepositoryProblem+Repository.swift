@@ -82,7 +82,8 @@ extension RepositoryProblem {
       RepositoryProblem(
         "detached-head",
         "HEAD is detached at \(commit.short): no branch would hold the commit",
-        hints: ["switch to a branch: git switch BRANCH", "to commit on no branch: --detached"]
+        next: [NextCommand("switch to a branch", .git, ["switch", "BRANCH"])],
+        hints: ["to commit on no branch: --detached"]
       )
     case .locked(let path, let age):
       RepositoryProblem(

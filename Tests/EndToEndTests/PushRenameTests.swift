@@ -43,8 +43,11 @@ struct PushRenameTests {
     #expect(result.status == 3, "\(result.output)\(result.errorOutput)")
     let text = result.errorOutput
     #expect(text.contains("origin/main holds config/production.json as config/prod.json"))
-    #expect(text.contains("git pull"))
+    #expect(text.contains("\nhint: then run the command with -d config/prod.json\n"))
     #expect(try fixture.tip == before)
+    try fixture.work.git("branch", "--unset-upstream")
+    for _ in 1...2 { try fixture.paste(result, "hint: get it: ") }
+    #expect(try fixture.work.head() == before)
     #expect(try documents == "\(renamed)\n")
   }
 
@@ -89,7 +92,9 @@ struct PushRenameTests {
       #expect(result.errorOutput.contains(fact), "\(result.errorOutput)")
       #expect(result.errorOutput.contains("push the rename first: git push"))
     }
-    try fixture.work.git("push", "--quiet")
+    try fixture.work.git("branch", "--unset-upstream")
+    let told = try fixture.flagctl("push")
+    for _ in 1...2 { try fixture.paste(told, "hint: push the rename first: ") }
     #expect(try fixture.flagctl("push").output.contains("nothing to push"))
   }
 

@@ -32,11 +32,15 @@ struct ServedPath {
     return try git { () throws(GitFailure) in
       if try repository.entry(at: path, in: tip) != nil { return nil }
       if let later = try repository.laterPath(of: path, at: tip) {
-        return .renamed(path, to: later, on: remote.name, isHere: false)
+        return .renamed(path, to: later, on: remote.name, pull: pull)
       }
-      guard let head = try repository.head().commit,
-        try repository.entry(at: path, in: head) != nil
-      else { return nil }
+      let branch = try repository.head()
+      guard let head = branch.commit, try repository.entry(at: path, in: head) != nil else {
+        return nil
+      }
+      let push =
+        remote.served.isCurrent
+        ? GitPush(branch, to: remote.served, at: tip, path, in: repository) : nil
       let earlier = try repository.path(of: path, in: head, at: tip)
       if earlier != path, try repository.entry(at: earlier, in: tip) != nil {
         return .notServed(path, by: remote.name, there: earlier, push: push)
@@ -48,47 +52,54 @@ struct ServedPath {
     }
   }
 
-  /// How what was committed here gets to the branch; nil when another branch is current.
-  private var push: String? { remote.served.isCurrent ? "git push" : nil }
+  /// The arguments of `git` that get what the branch has; another branch is left as it is rebased.
+  private var pull: [String] {
+    remote.served.isCurrent
+      ? GitPush.pull(remote.served, "--rebase", "--autostash") : ["merge", remote.name]
+  }
 }
 
 extension RepositoryProblem {
-  /// A document that has got another name; `isHere`: in the very history that is worked on.
+  /// A document that has got another name.
+  ///
+  /// `pull`: the arguments of `git` that get it; nil: it is in the very history that is worked on.
   static func renamed(
     _ path: RepositoryPath,
     to later: RepositoryPath,
     on branch: String,
-    isHere: Bool,
+    pull: [String]? = nil,
   ) -> RepositoryProblem {
     let quoted = ShellWord.quoted(later.text)
+    guard let pull else {
+      return RepositoryProblem(
+        "document-renamed",
+        "\(path) was renamed: it is \(later) now",
+        hints: ["name it so: -d \(quoted)"]
+      )
+    }
     return RepositoryProblem(
       "document-renamed",
-      isHere
-        ? "\(path) was renamed: it is \(later) now" : "\(branch) holds \(path) as \(later)",
-      hints: [
-        isHere
-          ? "name it so: -d \(quoted)" : "get it: git pull, then run the command with -d \(quoted)"
-      ]
+      "\(branch) holds \(path) as \(later)",
+      next: [NextCommand("get it", .git, pull)],
+      hints: ["then run the command with -d \(quoted)"]
     )
   }
 
   /// A document that is committed here, and that the served branch does not hold.
   ///
-  /// `there`: the name that it has there.
+  /// `there`: the name that it has there. `push`: how the current branch gets there; nil for another.
   static func notServed(
     _ path: RepositoryPath,
     by branch: String,
     there: RepositoryPath? = nil,
-    push: String? = "git push",
+    push: GitPush? = nil,
   ) -> RepositoryProblem {
     let thing = there == nil ? "the document" : "the rename"
     return RepositoryProblem(
       "document-not-served",
       "\(branch) does not hold \(path)" + (there.map { " (it is \($0) there)" } ?? ""),
-      hints: [
-        push.map { "push \(thing) first: \($0)" }
-          ?? "bring \(thing) to \(branch) first; it is on another branch here"
-      ]
+      next: push.map { [NextCommand("push \(thing) first", .git, $0.steps)] } ?? [],
+      hints: push == nil ? ["bring \(thing) to \(branch) first; it is on another branch here"] : []
     )
   }
 }

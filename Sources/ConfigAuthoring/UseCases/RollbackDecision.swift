@@ -83,7 +83,7 @@ struct RollbackDecision {
       try opened.repository.laterPath(of: opened.path, at: commit)
     }
     guard let later, later != opened.path else { return }
-    throw .repository(.renamed(opened.path, to: later, on: "HEAD", isHere: true))
+    throw .repository(.renamed(opened.path, to: later, on: "HEAD"))
   }
 
   /// HEAD, when the state of the repository allows a commit at all. What is staged stands in the way

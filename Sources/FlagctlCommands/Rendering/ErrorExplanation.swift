@@ -154,7 +154,7 @@ struct ErrorExplanation {
     unavailable(
       "no-repository",
       "\(folder == "." ? "this folder" : folder) is in no git repository",
-      hints: ["git init makes one"]
+      hints: ["\(git(["init"])) makes one"]
     )
   }
 
