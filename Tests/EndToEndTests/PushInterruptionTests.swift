@@ -122,4 +122,15 @@ struct PushInterruptionTests {
     try fixture.work.directory.remove("work/\(hook)")
     try expectSettled(by: press)
   }
+
+  @Test func `the lock of a run that was killed while it kept a commit is in nobody's way`() throws
+  {
+    let lock = ".git/refs/flagctl/unpushed/main/1-8c0ffee.lock"
+    try fixture.work.write("", to: lock)
+    for words in [press, ["push"], ["status"]] {
+      let result = try fixture.flagctl(words)
+      #expect(result.status == 0, "\(result.errorOutput)")
+    }
+    #expect(try fixture.served == off)
+  }
 }

@@ -29,7 +29,9 @@ extension Repository {
   private func checkComplete(_ found: Set<String>, in folder: String) throws(GitFailure) {
     for name in POSIX.names(in: "\(commonDirectory)/\(folder)", beginningWith: "")
     where !found.contains(folder + name) && Self.number(ofUnpushed: name[...]) != nil {
-      // One that is gone by now, or only a lock.
+      // A killed run may leave one.
+      if name.hasSuffix(".lock") { continue }
+      // One that is gone by now.
       if try findID(ofReference: folder + name) == nil { continue }
       let path = "\(commonDirectory)/\(folder)\(name)"
       throw .refused(.fileSystem(path: path, details: "cannot be read at the moment"))
