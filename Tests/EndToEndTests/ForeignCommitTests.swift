@@ -72,9 +72,7 @@ struct ForeignCommitTests {
   @Test func `commits that leave what is served are noted, and commits of other files are not`()
     throws
   {
-    try fixture.work.write("unfinished\n", to: "unfinished.txt")
-    try fixture.work.git("add", "unfinished.txt")
-    try fixture.work.commitStaged(message: "unfinished")
+    try fixture.commitUnfinished()
     let plain = try fixture.flagctl("push")
     #expect(plain.status == 0)
     #expect(plain.output.contains("has all that flagctl committed"))
@@ -87,9 +85,7 @@ struct ForeignCommitTests {
   }
 
   @Test func `a merge of what is served is no commit of somebody's`() throws {
-    try fixture.work.write("unfinished\n", to: "unfinished.txt")
-    try fixture.work.git("add", "unfinished.txt")
-    try fixture.work.commitStaged(message: "unfinished")
+    try fixture.commitUnfinished()
     let text = SampleDocument().text.replacing("0.25", with: "0.3")
     try fixture.otherPushes(text, to: PushFixture.document, message: "theirs")
     try fixture.work.git("pull", "--quiet", "--no-rebase", "--no-edit")

@@ -17,7 +17,7 @@ extension PushFixture {
     try #require(result.status == 0, "\(result.errorOutput)")
   }
 
-  /// Commits a file that is nobody's business yet.
+  /// Commits a file that is nobody's business yet, so that the branch follows nothing that is pushed.
   func commitUnfinished(_ name: String = "unfinished") throws {
     try work.write("unfinished\n", to: "\(name).txt")
     try work.git("add", "\(name).txt")

@@ -83,6 +83,7 @@ struct PushTogetherTests {
   }
 
   @Test func `a push that fails again keeps all of it, once`() throws {
+    try fixture.commitUnfinished()
     try leaveEnabled()
     let before = try fixture.tip
     try fixture.refuses(true)
@@ -168,7 +169,10 @@ struct PushTogetherTests {
   // MARK: Without --push
 
   @Test func `what says otherwise and waits is taken back by the command that is printed`() throws {
+    try fixture.commitUnfinished()
     try leaveEnabled()
+    // As it is served.
+    try fixture.work.git("pull", "--quiet", "--rebase")
     let here = try fixture.flagctl("disable", "cloudSync", "-m", "no", "-y")
     #expect(here.status == 0)
     #expect(here.output.contains("nothing to do"))

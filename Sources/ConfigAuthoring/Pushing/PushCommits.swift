@@ -35,6 +35,12 @@ package struct PushCommits: Sendable {
       case changed(RevisionSummary)
       /// A commit by hand on the same branch changed the document too, and is not pushed along.
       case changedByHand(RevisionSummary)
+      /// So did a commit that an earlier push had left, and that the branch does not lead to.
+      case changedByWaiting(RevisionID)
+      /// The branch changed the same since the commit was kept; the newest change.
+      case overtaken(by: RevisionSummary)
+      /// The remote had the commit, and it was taken out there by force.
+      case withdrawn
       /// The remote has the document at another path, or not at all.
       case elsewhere(RepositoryProblem)
     }
@@ -51,6 +57,8 @@ package struct PushCommits: Sendable {
     package let change: OutdatedChange
     /// The reference that keeps the commit; nil if the branch does.
     package let reference: String?
+    /// Whether the reference keeps nothing else that is to be pushed.
+    package let isKeptAlone: Bool
     /// The arguments of `git`, command by command, that push the branch.
     package let push: [[String]]
   }
@@ -88,7 +96,7 @@ package struct PushCommits: Sendable {
       let tip = try remote.fetch()
       let kept = try remote.unpushed()
       let rebuilt = try WaitingCommits(opened: opened, remote: remote)
-        .rebuild(kept, head: head(opened, remote), onto: tip, isDryRun: isDryRun)
+        .rebuild(kept, withBranch: true, onto: tip, isDryRun: isDryRun)
       // Before the push: afterwards nothing may keep it from being told.
       var outcome = try outcome(opened, remote, rebuilt)
       if isDryRun { return outcome }
@@ -117,14 +125,6 @@ package struct PushCommits: Sendable {
       let operation = try git(opened.repository.ongoingOperation)
     else { return }
     throw .repository(RepositoryProblem(.refused(.operationInProgress(operation))))
-  }
-
-  /// What another branch holds is not meant to be served yet.
-  private func head(
-    _ opened: DocumentRepository,
-    _ remote: ServedRemote,
-  ) throws(AuthoringError) -> ObjectID? {
-    remote.served.isCurrent ? try git(opened.repository.head).commit : nil
   }
 
   private func outcome(
@@ -196,6 +196,10 @@ package struct PushCommits: Sendable {
           cause: first.cause,
           change: change,
           reference: first.kept?.reference,
+          isKeptAlone: try WaitingCommits(opened: opened, remote: remote).keepsAlone(
+            group,
+            rebuilt
+          ),
           push: push,
         )
       )

@@ -88,7 +88,8 @@ struct PushedState {
     return true
   }
 
-  /// The document's commits that are kept for the next push, oldest first.
+  /// The document's commits that are kept for the next push and that the branch does not lead to, oldest
+  /// first.
   ///
   /// A later push may have built upon an earlier one: what it holds of that is the same change.
   var waiting: [Publication.Waiting] {
@@ -114,13 +115,16 @@ struct PushedState {
     return try opened.repository.commits(from: kept, beyond: tip)
   }
 
+  /// Whether the remote or the branch holds a commit, under whatever name.
   private func isHeld(_ commit: Commit) -> Bool {
-    guard let tip = served.remoteTip else { return false }
-    let isHeld = try? git { () throws(GitFailure) in
-      if try opened.repository.isAncestor(commit.id, of: tip) { return true }
-      var twins = try PushedTwins(of: commit.id, in: tip, opened.repository)
-      return try twins.take(commit, of: opened.path) != nil
+    let branch = served.isCurrent ? try? opened.repository.head().commit : nil
+    return [served.remoteTip, branch].compactMap { $0 }.contains { tip in
+      let isHeld = try? git { () throws(GitFailure) in
+        if try opened.repository.isAncestor(commit.id, of: tip) { return true }
+        var twins = try PushedTwins(of: commit.id, in: tip, opened.repository)
+        return try twins.take(commit, of: opened.path) != nil
+      }
+      return isHeld ?? false
     }
-    return isHeld ?? false
   }
 }

@@ -78,7 +78,7 @@ package final class ServedDocument {
       shownPath: document.shownPath,
       settings: document.settings,
     )
-    sayOfConflicts()
+    try sayOfConflicts()
     try reset()
   }
 
@@ -128,6 +128,8 @@ package final class ServedDocument {
         landing.pushFailure = problem
         // The commit's history holds them.
         try? remote.drop(state.kept.filter { $0 != kept }, conflicts: state.rebuilt.conflicts)
+        // Where the branch can lead to it, what is done there next is done on top of it.
+        _ = LocalBranch(original, remote).follow(commit, pushedOnto: state.base)
       } else {
         // What stays kept is found on the remote by the next push, and dropped then.
         try? remote.drop(state.kept + [kept], conflicts: state.rebuilt.conflicts)
@@ -180,8 +182,8 @@ package final class ServedDocument {
     company.map { "pushed \($0.pushed.short), which an earlier run had committed" }
   }
 
-  private func sayOfConflicts() {
-    for note in state.notes(original) where said.insert(note).inserted { say(note) }
+  private func sayOfConflicts() throws(AuthoringError) {
+    for note in try state.notes(original, remote) where said.insert(note).inserted { say(note) }
   }
 
   private func push(_ kept: UnpushedCommit) throws(AuthoringError) -> PushVerdict {
@@ -210,7 +212,7 @@ package final class ServedDocument {
 
   private func renew(without ours: UnpushedCommit? = nil) throws(AuthoringError) {
     state = try ServedState(fetching: remote, original, without: ours, isDryRun: isDryRun)
-    sayOfConflicts()
+    try sayOfConflicts()
     try reset()
   }
 
@@ -253,6 +255,9 @@ package final class ServedDocument {
       return false
     }
     guard isSame else {
+      if let waiting = company.last(where: { $0.path == original.path.text }) {
+        throw .repository(.changedByWaiting(waiting.commit, original.path))
+      }
       guard let newest = try original.newestRevision(from: tip) else { throw .tooBusy }
       throw .outdatedEdit(newest, try outdated(file), path: original.path.text)
     }
@@ -268,5 +273,20 @@ package final class ServedDocument {
         on: remote.served
       )
     }
+  }
+}
+
+extension RepositoryProblem {
+  /// An edit of a document that a commit changes too which still waits to be pushed.
+  fileprivate static func changedByWaiting(
+    _ commit: RevisionID,
+    _ path: RepositoryPath,
+  ) -> RepositoryProblem {
+    RepositoryProblem(
+      "changed-by-waiting",
+      "nothing is committed: \(commit.short), which an earlier push could not push, changes \(path)"
+        + " too, and the edit was made without it",
+      next: [NextCommand("first, to push it", .flagctl, ["push"])],
+    )
   }
 }

@@ -83,6 +83,12 @@ struct ServedRemote {
     try git { () throws(GitFailure) in try branch.push(commit) }
   }
 
+  /// Whether the remote had a commit and was made to forget it, as far as this clone saw.
+  func withdrew(_ commit: ObjectID) -> Bool {
+    // One that is gone from here too holds nothing of ours.
+    branch.formerTips.contains { (try? repository.isAncestor(commit, of: $0)) == true }
+  }
+
   /// What waits from earlier pushes that failed, oldest first.
   func unpushed() throws(AuthoringError) -> [UnpushedCommit] {
     try git { () throws(GitFailure) in try repository.unpushed(branch.branch) }

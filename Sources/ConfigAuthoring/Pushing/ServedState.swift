@@ -44,17 +44,27 @@ struct ServedState {
   /// What is so once the tip was pushed.
   var pushed: ServedState { ServedState(pushed: tip) }
 
-  /// What is said of commits that do not fit any more.
-  func notes(_ opened: DocumentRepository) -> [String] {
-    rebuilt.conflicts.map { conflict in
+  /// What is said of commits that stay.
+  func notes(
+    _ opened: DocumentRepository,
+    _ remote: ServedRemote,
+  ) throws(AuthoringError) -> [String] {
+    let commits = WaitingCommits(opened: opened, remote: remote)
+    var notes: [String] = []
+    for conflict in rebuilt.conflicts {
       let short = opened.repository.revisionID(conflict.commit.id).short
-      let drop = conflict.kept.map { "; to drop it: git update-ref -d \($0.reference)" } ?? ""
+      let isAlone = try commits.keepsAlone([conflict], rebuilt)
+      let drop =
+        isAlone ? conflict.kept.map { "; to drop it: git update-ref -d \($0.reference)" } : nil
       let fact =
         switch conflict.cause {
-        case .changed, .changedByHand: "\(conflict.path) was changed since"
+        case .changed, .changedByHand, .changedByWaiting: "\(conflict.path) was changed since"
+        case .overtaken(let later): "\(later.id.short) of your branch changed the same since"
+        case .withdrawn: "it was taken out of \(remote.name) by force"
         case .elsewhere(let problem): problem.message
         }
-      return "\(fact); \(short) is still not pushed\(drop)"
+      notes.append("\(fact); \(short) is still not pushed\(drop ?? "")")
     }
+    return notes
   }
 }

@@ -33,11 +33,8 @@ extension WaitingCommits {
     let now = try content(path, in: head)
     var settled: [SemanticChange] = []
     for one in commits.reversed() {
-      let before = try one.commit.parents.first.flatMap { parent throws(AuthoringError) in
-        try content(path, in: parent)
-      }
+      let difference = try difference(one.commit, path)
       let after = try content(path, in: one.commit.id)
-      let difference = DocumentDifference(from: before, to: after)
       guard difference.kind == .changed, let after, let now else {
         return DocumentDifference(from: after, to: now).kind == .sameContent
       }
@@ -49,7 +46,7 @@ extension WaitingCommits {
     return true
   }
 
-  private func content(
+  func content(
     _ path: RepositoryPath,
     in commit: ObjectID,
   ) throws(AuthoringError) -> DocumentContent? {

@@ -49,19 +49,32 @@ struct WaitingCommits {
 
   /// Puts what waits on top of a tip: first the commits that are kept, then those of the branch.
   ///
-  /// `isDryRun`: nobody is asked to sign what is not going to be pushed.
+  /// What was taken back on the branch since it was kept stays.
+  ///
+  /// `withBranch`: else what the branch alone holds stays too. `isDryRun`: nobody is asked to sign what
+  /// is not going to be pushed.
   func rebuild(
     _ kept: [UnpushedCommit],
-    head: ObjectID? = nil,
+    withBranch: Bool = false,
     onto tip: ObjectID,
     isDryRun: Bool = false,
   ) throws(AuthoringError) -> Rebuilt {
     var rebuilt = Rebuilt(tip: tip, isSigned: !isDryRun)
-    for one in try withoutSuperseded(kept, beyond: tip) {
-      try rebuild(from: one.commit, keptAs: one, onto: tip, &rebuilt)
+    let head = try head
+    let branch = withBranch ? head : nil
+    for one in try withoutSuperseded(kept, by: branch, beyond: tip) {
+      try rebuild(from: one.commit, keptAs: one, beside: head, onto: tip, &rebuilt)
     }
-    if let head { try rebuild(from: head, keptAs: nil, onto: tip, &rebuilt) }
+    if let branch { try rebuild(from: branch, keptAs: nil, beside: nil, onto: tip, &rebuilt) }
     return rebuilt
+  }
+
+  /// The newest commit of the current branch; nil for another branch than the served one, whose commits
+  /// are not meant to be served yet.
+  var head: ObjectID? {
+    get throws(AuthoringError) {
+      remote.served.isCurrent ? try git(opened.repository.head).commit : nil
+    }
   }
 
   /// Puts the changes of the commits of a history that a tip does not hold on top of it, one after
@@ -70,9 +83,12 @@ struct WaitingCommits {
   /// What changes a document that somebody changed otherwise becomes a conflict, and what follows it
   /// in the same document too; other documents go on. Where what is left out had taken back what would
   /// be pushed, nothing of the document is.
+  ///
+  /// `head`: of the branch beside a kept commit.
   private func rebuild(
     from start: ObjectID,
     keptAs kept: UnpushedCommit?,
+    beside head: ObjectID?,
     onto tip: ObjectID,
     _ rebuilt: inout Rebuilt,
   ) throws(AuthoringError) {
@@ -83,8 +99,14 @@ struct WaitingCommits {
       var next = rebuilt
       let placed = try rebuild(walk, blocked, &next)
       var isComplete = true
-      for (path, commits) in placed where try !stands(commits, path, in: start) {
-        blocked[path] = try cause(path, walk, next.tip)
+      for (path, commits) in placed {
+        if try !stands(commits, path, in: start) {
+          blocked[path] = try cause(path, walk, next)
+        } else if let head, let later = try overtaking(commits, path, in: head, beyond: tip) {
+          blocked[path] = .overtaken(by: later)
+        } else {
+          continue
+        }
         isComplete = false
       }
       if isComplete {
@@ -118,7 +140,7 @@ struct WaitingCommits {
       guard let entry = entries.after else { continue }
       if blocked[one.path] == nil {
         if try isSame(entries.now, entry, one.path) { continue }
-        blocked[one.path] = try obstacle(one, entries, walk, rebuilt.tip)
+        blocked[one.path] = try obstacle(one, entries, walk, rebuilt)
       }
       if let cause = blocked[one.path] {
         rebuilt.conflicts.append(
@@ -181,27 +203,34 @@ struct WaitingCommits {
     _ one: Waiting,
     _ entries: Entries,
     _ walk: Walk,
-    _ tip: ObjectID,
+    _ rebuilt: Rebuilt,
   ) throws(AuthoringError) -> PushCommits.Conflict.Cause? {
+    if remote.withdrew(one.commit.id) { return .withdrawn }
     let isOthers = try git { () throws(GitFailure) in
       try walk.twins?.othersChanged(one.path, since: one.commit.id) == true
     }
-    if isOthers { return try cause(one.path, tip) }
+    if isOthers { return try cause(one.path, rebuilt.tip) }
     if try isSame(entries.now, entries.before, one.path) { return nil }
-    return try cause(one.path, walk, tip)
+    return try cause(one.path, walk, rebuilt)
   }
 
-  /// The same where nobody changed the document on the remote: what was committed by hand here is not
-  /// pushed along.
+  /// The same where nobody changed the document on the remote: another commit that waits did, or one
+  /// that was made by hand here and is not pushed along.
   private func cause(
     _ path: RepositoryPath,
     _ walk: Walk,
-    _ tip: ObjectID,
+    _ rebuilt: Rebuilt,
   ) throws(AuthoringError) -> PushCommits.Conflict.Cause {
-    let cause = try cause(path, tip)
-    guard case .changed = cause,
-      let change = try changeByHand(of: path, in: walk.start, beyond: walk.base)
-    else { return cause }
+    let cause = try cause(path, rebuilt.tip)
+    guard case .changed = cause else { return cause }
+    let own = Set(walk.waiting.map { opened.repository.revisionID($0.commit.id) })
+    if let other = rebuilt.commits.last(where: { $0.path == path.text && !own.contains($0.commit) })
+    {
+      return .changedByWaiting(other.commit)
+    }
+    guard let change = try changeByHand(of: path, in: walk.start, beyond: walk.base) else {
+      return cause
+    }
     return .changedByHand(change)
   }
 

@@ -7,44 +7,53 @@ extension ErrorExplanation {
   func pushConflict(_ conflict: PushCommits.Conflict) -> OperationalError {
     let ids = conflict.commits.map(\.short)
     let fact = "\(ids.joined(separator: ", ")) \(ids.count == 1 ? "is" : "are") not pushed: "
+    if case .elsewhere(let problem) = conflict.cause {
+      return unavailable(problem.code, fact + problem.message, hints: hints(of: problem))
+    }
+    let (code, cause) = cause(of: conflict)
+    return OperationalError(
+      code: code,
+      message: fact + cause,
+      hints: waysOut(of: conflict),
+      exitStatus: .refused,
+    )
+  }
+
+  private func cause(of conflict: PushCommits.Conflict) -> (code: String, text: String) {
+    let path = conflict.path
     switch conflict.cause {
-    case .elsewhere(let problem):
-      return OperationalError(
-        code: problem.code,
-        message: fact + problem.message,
-        hints: hints(of: problem),
-        exitStatus: .unavailable,
-      )
+    case .elsewhere(let problem): return (problem.code, problem.message)
     case .changed(let newest):
-      return OperationalError(
-        code: "changed-meanwhile",
-        message: fact + "\(newest.author) changed \(conflict.path) meanwhile, in "
-          + "\(newest.id.short): \(newest.difference.summary)",
-        hints: waysOut(of: conflict),
-        exitStatus: .refused,
-      )
+      let what = "\(newest.author) changed \(path) meanwhile, in \(newest.id.short)"
+      return ("changed-meanwhile", "\(what): \(newest.difference.summary)")
     case .changedByHand(let change):
-      let push = conflict.push.map(git).joined(separator: " && ")
-      return OperationalError(
-        code: "changed-by-hand",
-        message: fact + "\(change.id.short) (\(change.author), not made by flagctl) changed "
-          + "\(conflict.path) on this branch too: \(change.difference.summary)",
-        hints: [
-          "to push the branch as it stands, with that change: \(push)",
-          "what they change: \(git(["show"] + ids + [change.id.short]))",
-        ],
-        exitStatus: .refused,
-      )
+      let who = "\(change.id.short) (\(change.author), not made by flagctl)"
+      let what = "\(who) changed \(path) on this branch too"
+      return ("changed-by-hand", "\(what): \(change.difference.summary)")
+    case .changedByWaiting(let other):
+      let who = "\(other.short), which an earlier push had left,"
+      return ("changed-by-waiting", "\(who) changes \(path) too")
+    case .overtaken(let later):
+      let what = "\(later.id.short) (\(later.author)) changed the same on this branch since"
+      return ("overtaken", "\(what): \(later.difference.summary)")
+    case .withdrawn:
+      return ("withdrawn", "the remote had it, and it was taken out there by force")
     }
   }
 
   private func waysOut(of conflict: PushCommits.Conflict) -> [String] {
+    if case .changedByHand(let change) = conflict.cause {
+      let ids = conflict.commits.map(\.short) + [change.id.short]
+      return [
+        "to push the branch as it stands, with that change: "
+          + conflict.push.map(git).joined(separator: " && "),
+        "what they change: \(git(["show"] + ids))",
+      ]
+    }
     let again = again(conflict.change, conflict.reason, conflict.document).map { [$0] } ?? []
     if let reference = conflict.reference, let id = conflict.commits.first?.short {
-      return again + [
-        "what it changes: \(git(["show", id]))",
-        "to drop it: \(git(["update-ref", "-d", reference]))",
-      ]
+      let drop = conflict.isKeptAlone ? ["to drop it: \(git(["update-ref", "-d", reference]))"] : []
+      return again + ["what it changes: \(git(["show", id]))"] + drop
     }
     let change = conflict.change
     guard let pull = change.pull, let interactive = change.interactivePull else { return again }

@@ -35,6 +35,18 @@ package struct RemoteBranch {
   /// Where the branch was when it was last fetched, for example `refs/remotes/origin/main`.
   private var tracking: String { "refs/remotes/\(remote)/\(branch)" }
 
+  /// Where the branch was each time that a fetch found it moved by force, as the log of its reference
+  /// says.
+  package var formerTips: [ObjectID] {
+    let log = "\(git.repository.commonDirectory)/logs/\(tracking)"
+    guard let bytes = try? POSIX.contents(of: log) else { return [] }
+    return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      // `OLD NEW WHO WHEN TAB fetch ...: forced-update`
+      guard lenientString(Array(line)).hasSuffix(": forced-update") else { return nil }
+      return ObjectID(hexDigits: line.prefix(40))
+    }
+  }
+
   /// Whether git pushes to another place, or to more, than it fetches from.
   package var isPushedElsewhere: Bool {
     func places(_ options: [String]) -> [UInt8]? {

@@ -1,0 +1,176 @@
+import TestSupport
+import Testing
+
+/// What waits from a failed push, and what is done on the branch meanwhile: nothing that was taken back
+/// here goes live, and no brake is left behind.
+struct PushBesideBranchTests {
+  private let fixture: PushFixture
+
+  init() throws {
+    fixture = try PushFixture()
+    #expect(try fixture.flagctl("disable", "cloudSync", "-m", "off", "--push").status == 0)
+  }
+
+  /// Presses while the remote refuses; gives what is kept.
+  @discardableResult
+  private func leave(_ words: String...) throws -> String {
+    try fixture.refuses(true)
+    #expect(try fixture.flagctl(words + ["-m", "waits", "--push", "-y"]).status == 3)
+    try fixture.refuses(false)
+    return String(try #require(try fixture.keptCommits().last).prefix(7))
+  }
+
+  // MARK: A branch that can follow
+
+  @Test func `a clean branch leads to what waits, and what is done next is done on top`() throws {
+    let kept = try leave("rollout", "tidePlanner", "50")
+    #expect(try fixture.work.head().hasPrefix(kept))
+    #expect(try fixture.work.git("status", "--porcelain").isEmpty)
+    #expect(try fixture.flagctl("disable", "tidePlanner", "-m", "off").status == 0)
+    let push = try fixture.flagctl("push")
+    #expect(push.status == 0, "\(push)")
+    #expect(try fixture.served.contains(#""tidePlanner": { "enabled": false, "rollout": 0.5 }"#))
+    #expect(try fixture.keptCommits().isEmpty)
+    #expect(try fixture.work.head() == fixture.tip)
+  }
+
+  @Test func `what waits and git reverts here is not turned on by any push`() throws {
+    let kept = try leave("enable", "cloudSync")
+    try fixture.work.git("revert", "--no-edit", "HEAD")
+    let push = try fixture.flagctl("push")
+    #expect(push.status == 4, "\(push)")
+    #expect(push.errorOutput.contains("\(kept) is not pushed"), "\(push.errorOutput)")
+    let verb = try fixture.flagctl("disable", "photoImport", "-m", "crash", "--push", "-y")
+    #expect(verb.status == 0, "\(verb)")
+    #expect(!verb.output.contains("goes out with it"), "\(verb.output)")
+    #expect(
+      try fixture.served
+        == served {
+          $0.cloudSync = "false"
+          $0.photoImport = "false"
+        }
+    )
+  }
+
+  @Test func `a gate that was switched off here again does not go out with another one's brake`()
+    throws
+  {
+    try leave("enable", "cloudSync")
+    #expect(try fixture.flagctl("disable", "cloudSync", "-m", "no", "-y").status == 0)
+    let verb = try fixture.flagctl("disable", "photoImport", "-m", "crash", "--push", "-y")
+    #expect(verb.status == 0, "\(verb)")
+    #expect(!verb.output.contains("goes out with it"), "\(verb.output)")
+    #expect(
+      try fixture.served
+        == served {
+          $0.cloudSync = "false"
+          $0.photoImport = "false"
+        }
+    )
+  }
+
+  // MARK: A branch that cannot
+
+  @Test func `a brake that was pulled on the branch since goes out, and what waits does not`()
+    throws
+  {
+    try fixture.commitUnfinished()
+    let kept = try leave("rollout", "tidePlanner", "50")
+    #expect(try !fixture.work.head().hasPrefix(kept))
+    #expect(try fixture.flagctl("disable", "tidePlanner", "-m", "off", "-y").status == 0)
+    let later = try fixture.work.head().prefix(7)
+    let push = try fixture.flagctl("push")
+    #expect(push.status == 4, "\(push)")
+    let fact = "\(kept) is not pushed: \(later) (Ada Example) changed the same on this branch since"
+    #expect(push.errorOutput.contains(fact), "\(push.errorOutput)")
+    #expect(try fixture.served.contains(#""tidePlanner": { "enabled": false, "rollout": 0.25 }"#))
+    let drop = try push.command(after: "hint: to drop it: ")
+    #expect(try fixture.work.paste(drop).status == 0)
+    #expect(try fixture.flagctl("push").output.contains("nothing to push"))
+  }
+
+  @Test func `a brake on another gate is named, and its hint brings both to users`() throws {
+    try fixture.commitUnfinished()
+    let kept = try leave("enable", "cloudSync")
+    #expect(try fixture.flagctl("disable", "photoImport", "-m", "crash", "-y").status == 0)
+    let own = try fixture.work.head().prefix(7)
+    let push = try fixture.flagctl("push")
+    #expect(push.status == 4, "\(push)")
+    let fact = "\(own) is not pushed: \(kept), which an earlier push had left, changes"
+    #expect(push.errorOutput.contains(fact), "\(push.errorOutput)")
+    let line = try push.command(after: "hint: to make it on what is served: ")
+    for _ in 1...2 { #expect(try fixture.work.paste(line).status == 0) }
+    #expect(try fixture.served == served { $0.photoImport = "false" })
+  }
+
+  @Test func `an edit that was made without what waits says what to do first`() throws {
+    try fixture.commitUnfinished()
+    let kept = try leave("enable", "cloudSync")
+    try fixture.work.write(served { $0.rollout = "0.4" }, to: PushFixture.document)
+    let commit = try fixture.flagctl("commit", "-m", "edit", "--push")
+    #expect(commit.status == 3, "\(commit)")
+    #expect(commit.errorOutput.contains("\(kept), which an earlier push could not push, changes "))
+    let line = try commit.command(after: "hint: first, to push it: ")
+    #expect(try fixture.work.paste(line).status == 0)
+    #expect(try fixture.served == served { _ in })
+  }
+
+  // MARK: The remote
+
+  @Test func `what was taken out of the remote by force is not brought back by the way`() throws {
+    #expect(
+      try fixture.flagctl("enable", "cloudSync", "-m", "on", "--push", in: fixture.other).status
+        == 0
+    )
+    let theirs = try fixture.tip.prefix(7)
+    let kept = try leave("disable", "photoImport")
+    try fixture.remote.git("update-ref", "refs/heads/main", "main~1")
+    let verb = try fixture.flagctl("rollout", "tidePlanner", "10", "-m", "x", "--push", "-y")
+    #expect(verb.status == 0, "\(verb)")
+    #expect(verb.errorOutput.contains("\(theirs) is still not pushed"), "\(verb.errorOutput)")
+    #expect(
+      try fixture.served
+        == served {
+          $0.cloudSync = "false"
+          $0.rollout = "0.1"
+        }
+    )
+    let push = try fixture.flagctl("push")
+    #expect(push.status == 4, "\(push)")
+    #expect(push.errorOutput.contains(kept), "\(push.errorOutput)")
+    #expect(try fixture.served.contains(#""cloudSync": { "enabled": false }"#))
+  }
+
+  @Test func `no hint drops what waits of another document`() throws {
+    let staging = "config/staging.json"
+    try fixture.otherPushes(SampleDocument().text, to: staging, message: "staging")
+    try fixture.work.git("pull", "--quiet", "--ff-only")
+    try fixture.commitUnfinished()
+    try leave("enable", "cloudSync", "-d", "production")
+    try leave("disable", "cloudSync", "-d", "staging")
+    #expect(
+      try fixture.flagctl(
+        "disable",
+        "photoImport",
+        "-m",
+        "b",
+        "-y",
+        "-d",
+        "production",
+        "--push",
+        in: fixture.other
+      ).status == 0
+    )
+    let dry = try fixture.flagctl("push", "--dry-run", "-d", "production")
+    #expect(dry.status == 4, "\(dry)")
+    #expect(dry.output.contains("would push "), "\(dry)")
+    #expect(!dry.errorOutput.contains("to drop it"), "\(dry.errorOutput)")
+    #expect(try fixture.flagctl("push", "-d", "production").status == 4)
+    let text = try fixture.remote.git("show", "main:\(staging)")
+    #expect(text.contains(#""cloudSync": { "enabled": false }"#))
+    // Nothing else is kept by then.
+    let again = try fixture.flagctl("push", "-d", "production")
+    #expect(try fixture.work.paste(again.command(after: "hint: to drop it: ")).status == 0)
+    #expect(try fixture.flagctl("push", "-d", "production").status == 0)
+  }
+}
