@@ -30,7 +30,7 @@ extension RepositoryProblem {
       RepositoryProblem(
         "git-failed",
         "\(command) failed",
-        hints: ["what git says of the repository: git status"],
+        next: [NextCommand("what git says of the repository", .git, ["status"])],
         output: output
       )
     case .fileSystem(let path, let details):

@@ -52,6 +52,18 @@ struct ConflictHintTests {
     #expect(try fixture.flagctl("push").status == 0)
   }
 
+  @Test func `a commit that somebody else made too is left out with those that follow it`() throws {
+    try fixture.otherDisables("cloudSync")
+    try fixture.succeed(["disable", "cloudSync", "-m", "the same"])
+    try fixture.succeed(["disable", "photoImport", "-m", "mine"])
+    let result = try fixture.flagctl("push")
+    #expect(result.status == 4)
+    for _ in 1...2 {
+      try fixture.paste(result, Self.update)
+      #expect(try fixture.work.head() == fixture.tip)
+    }
+  }
+
   @Test func `beyond the folder that was typed the same is printed`() throws {
     try fixture.otherDisables("cloudSync")
     try fixture.succeed(["disable", "photoImport", "-m", "one"])

@@ -165,4 +165,14 @@ struct ForeignCommitTests {
       #expect(try fixture.tip == fixture.work.head())
     }
   }
+
+  @Test func `what push leaves of no branch gets there behind others`() throws {
+    try fixture.work.git("switch", "--quiet", "--detach")
+    try fixture.succeed(["disable", "photoImport", "-m", "y", "--detached"])
+    try fixture.otherPushes("theirs\n", to: "notes.txt", message: "Notes")
+    let result = try fixture.flagctl("push")
+    #expect(result.status == 3)
+    for _ in 1...2 { try fixture.paste(result, "hint: to push what is here yourself: ") }
+    #expect(try fixture.tip == fixture.work.head())
+  }
 }

@@ -46,12 +46,6 @@ extension WaitingCommits {
     return found
   }
 
-  /// The arguments of `git`, command by command, that push the current branch whole.
-  func pushOfBranch(beyond tip: ObjectID) throws(AuthoringError) -> [[String]] {
-    let head = try git(opened.repository.head)
-    return GitPush(head, to: remote.served, at: tip, opened.path, in: opened.repository).steps
-  }
-
   /// The document that was asked for, and the others of the settings.
   private var documents: [RepositoryPath] {
     let others = (opened.document.settings.documents ?? []).compactMap { entry in

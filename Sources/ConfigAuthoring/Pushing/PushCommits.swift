@@ -22,10 +22,12 @@ package struct PushCommits: Sendable {
   /// A branch that flagctl committed on and that it does not push.
   package struct OtherBranch: Sendable {
     package let name: String
+    /// The document, from the root of the repository.
+    package let path: String
     /// Oldest first.
     package let commits: [RevisionID]
-    /// The arguments of `git` that push the branch.
-    package let push: [String]
+    /// How git pushes the branch.
+    package let push: GitPush
   }
 
   /// Commits of one document that do not fit any more.
@@ -47,6 +49,8 @@ package struct PushCommits: Sendable {
 
     /// Oldest first.
     package let commits: [RevisionID]
+    /// Those of the branch before them that made what is served by others' doing.
+    package let served: [RevisionID]
     /// Why they were made; nil if that is not one reason.
     package let reason: String?
     /// The document, from the root of the repository.
@@ -59,8 +63,8 @@ package struct PushCommits: Sendable {
     package let reference: String?
     /// Whether the reference keeps nothing else that is to be pushed.
     package let isKeptAlone: Bool
-    /// The arguments of `git`, command by command, that push the branch.
-    package let push: [[String]]
+    /// How git pushes the branch.
+    package let push: GitPush
   }
 
   private let environment: AuthoringEnvironment
@@ -150,8 +154,15 @@ package struct PushCommits: Sendable {
         ? nil
         : OtherBranch(
           name: head.branch ?? "a detached HEAD",
+          path: opened.path.text,
           commits: left,
-          push: Publication.push(head, remote.served),
+          push: GitPush(
+            head,
+            to: remote.served,
+            at: rebuilt.base,
+            opened.path,
+            in: opened.repository
+          ),
         ),
       foreign: try WaitingCommits(opened: opened, remote: remote).foreign(beyond: rebuilt.tip)
         .filter { foreign in !byHand.contains { $0.path.text == foreign.path } },
@@ -169,7 +180,7 @@ package struct PushCommits: Sendable {
       let index = groups.firstIndex { $0[0].path == one.path && $0[0].kept == one.kept }
       if let index { groups[index].append(one) } else { groups.append([one]) }
     }
-    let push = try WaitingCommits(opened: opened, remote: remote).pushOfBranch(beyond: rebuilt.base)
+    let head = try git(opened.repository.head)
     var conflicts: [Conflict] = []
     for group in groups {
       guard let first = group.first, let last = group.last else { continue }
@@ -189,6 +200,8 @@ package struct PushCommits: Sendable {
       conflicts.append(
         Conflict(
           commits: group.map { opened.repository.revisionID($0.commit.id) },
+          served: rebuilt.served.filter { $0.path == path }
+            .map { opened.repository.revisionID($0.commit.id) },
           reason: reasons.count == 1 ? reasons.first ?? nil : nil,
           path: path.text,
           document: path == opened.path
@@ -200,7 +213,7 @@ package struct PushCommits: Sendable {
             group,
             rebuilt
           ),
-          push: push,
+          push: GitPush(head, to: remote.served, at: rebuilt.base, path, in: opened.repository),
         )
       )
     }

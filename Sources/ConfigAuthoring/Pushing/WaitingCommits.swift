@@ -14,6 +14,8 @@ struct WaitingCommits {
     var commits: [OutgoingCommit] = []
     /// What does not fit any more, or is not to be pushed as things stand.
     var conflicts: [Conflict] = []
+    /// Those of the branch whose document the remote has, by others' doing.
+    var served: [Waiting] = []
     /// Every commit that was looked at.
     fileprivate var seen: Set<ObjectID> = []
     fileprivate let isSigned: Bool
@@ -139,7 +141,10 @@ struct WaitingCommits {
       let entries = try entries(of: one, beside: rebuilt.tip)
       guard let entry = entries.after else { continue }
       if blocked[one.path] == nil {
-        if try isSame(entries.now, entry, one.path) { continue }
+        if try isSame(entries.now, entry, one.path) {
+          if walk.kept == nil { rebuilt.served.append(one) }
+          continue
+        }
         blocked[one.path] = try obstacle(one, entries, walk, rebuilt)
       }
       if let cause = blocked[one.path] {

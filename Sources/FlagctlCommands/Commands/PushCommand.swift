@@ -128,17 +128,11 @@ struct PushCommand: CommandAction {
     _ foreign: ForeignCommits,
     _ session: CommandSession,
   ) -> OperationalError {
-    let push = foreign.push.steps.map(session.git)
-    let explanation = session.explanation
-    let stopped =
-      foreign.push.mayStop
-      ? [explanation.whenStopped(at: foreign.path, then: [explanation.goOn] + push.suffix(1))] : []
+    let purpose = "to push the whole branch"
     return OperationalError(
       code: "foreign-commits",
       message: "\(fact(foreign)), and something else is served",
-      hints: [
-        "to push the whole branch: \(push.joined(separator: " && "))"
-      ] + stopped + [
+      hints: session.explanation.waysToPush(purpose, foreign.push, at: foreign.path) + [
         "what flagctl committed is told by its trailers; a hook or an amend may have dropped them"
       ],
       exitStatus: .unavailable,
@@ -163,7 +157,11 @@ struct PushCommand: CommandAction {
       code: "other-branch",
       message: "\(names) is not pushed: this is \(branch.name), and only what was committed on the "
         + "branch of \(remote) is pushed",
-      hints: ["to push what is here yourself: \(session.git(branch.push))"],
+      hints: session.explanation.waysToPush(
+        "to push what is here yourself",
+        branch.push,
+        at: branch.path
+      ),
       exitStatus: .unavailable,
     )
   }

@@ -44,11 +44,9 @@ extension ErrorExplanation {
   private func waysOut(of conflict: PushCommits.Conflict) -> [String] {
     if case .changedByHand(let change) = conflict.cause {
       let ids = conflict.commits.map(\.short) + [change.id.short]
-      return [
-        "to push the branch as it stands, with that change: "
-          + conflict.push.map(git).joined(separator: " && "),
-        "what they change: \(git(["show"] + ids))",
-      ]
+      let purpose = "to push the branch as it stands, with that change"
+      return waysToPush(purpose, conflict.push, at: conflict.path)
+        + ["what they change: \(git(["show"] + ids))"]
     }
     let again = again(conflict.change, conflict.reason, conflict.document).map { [$0] } ?? []
     if let reference = conflict.reference, let id = conflict.commits.first?.short {
@@ -64,7 +62,7 @@ extension ErrorExplanation {
         : change.isServed
           ? "what it changes is served already; to bring your branch up to date"
           : "then, or to give it up, bring your branch up to date"
-      return again + ["\(purpose): \(without(conflict.commits, interactive))"]
+      return again + ["\(purpose): \(without(conflict.served + conflict.commits, interactive))"]
     }
     let push = command(["push"])
     return [
@@ -82,15 +80,23 @@ extension ErrorExplanation {
   }
 
   /// How to go on where git cannot put a change of a document on top of another one by itself.
-  func whenStopped(at path: String, hasStamp: Bool = false, then steps: [String]) -> String {
+  private func whenStopped(at path: String, hasStamp: Bool = false, then steps: [String]) -> String
+  {
     let stamp = hasStamp ? " (of generatedAt, either line will do)" : ""
     let all = [git(["add", "--", ShellWord.pathspec(path)])] + steps
     return "whenever git stops in a conflict, resolve it\(stamp), then: "
       + all.joined(separator: " && ")
   }
 
+  /// How git pushes, and how to go on where it stops at a document.
+  func waysToPush(_ purpose: String, _ push: GitPush, at path: String) -> [String] {
+    let steps = push.steps.map(git)
+    return ["\(purpose): \(steps.joined(separator: " && "))"]
+      + (push.mayStop ? [whenStopped(at: path, then: [goOn] + steps.suffix(1))] : [])
+  }
+
   /// Goes on with a rebase, and asks for no message.
-  var goOn: String { git(["-c", "core.editor=true", "rebase", "--continue"]) }
+  private var goOn: String { git(["-c", "core.editor=true", "rebase", "--continue"]) }
 
   /// An edit of the file that was made on another state than the served one.
   func outdatedEdit(

@@ -25,7 +25,7 @@ extension ErrorExplanation {
       if let suggestion = Suggestion.nearest(to: name, among: known) {
         "did you mean \"\(suggestion)\"?"
       } else if known.isEmpty {
-        "add it: git remote add \(ShellWord.quoted(name)) URL"
+        "add it: \(git(["remote", "add", name, "URL"]))"
       } else {
         "the remotes are \(known.joined(separator: ", "))"
       }
