@@ -95,22 +95,35 @@ package struct RemoteBranch {
   package func push(_ commit: ObjectID) throws(GitFailure) -> PushVerdict {
     let shield = git.repository.environment.shield
     shield.raise()
-    let verdict = try tryToPush(commit)
-    if shield.isHit() {
-      // Whoever interrupts does not want to wait, and nothing is tried again.
-      switch verdict {
-      case .failed(let output): return .interrupted(output: output)
-      case .behind: return .interrupted(output: "")
-      default: return verdict
-      }
-    }
-    guard verdict.isOpen, let tip = try? fetch(limit: limit ?? 5, mayAsk: false),
-      (try? git.repository.isAncestor(commit, of: tip)) == true
-    else { return verdict }
+    let attempt = try tryToPush(commit)
+    if shield.isHit() { return attempt.verdict.whenInterrupted }
+    guard let unheard = attempt.unheard else { return attempt.verdict }
+    guard let isHeld = holds(commit) else { return unheard }
+    guard isHeld else { return attempt.verdict }
+    git.repository.environment.listener(attempt.output)
     return .accepted
   }
 
-  private func tryToPush(_ commit: ObjectID) throws(GitFailure) -> PushVerdict {
+  /// What a push came to before the remote is asked.
+  private struct Attempt {
+    /// As git tells it.
+    let verdict: PushVerdict
+    /// The verdict where the remote does not say whether it has the commit; nil where git knew.
+    var unheard: PushVerdict? = nil
+    /// What git said.
+    var output = ""
+  }
+
+  /// Whether the branch holds a commit on the remote; nil if the remote does not say.
+  private func holds(_ commit: ObjectID) -> Bool? {
+    guard let tip = try? fetch(limit: limit ?? 5, mayAsk: false),
+      let isHeld = try? git.repository.isAncestor(commit, of: tip)
+    else { return nil }
+    // What is fetched from another place says nothing of what is not there.
+    return isHeld || !isPushedElsewhere ? isHeld : nil
+  }
+
+  private func tryToPush(_ commit: ObjectID) throws(GitFailure) -> Attempt {
     let target = "refs/heads/\(branch)"
     let result = try run(
       // One branch is pushed, whatever else the remote mirrors.
@@ -125,24 +138,49 @@ package struct RemoteBranch {
     let line = lines.first { line in
       line.split(separator: "\t").dropFirst().first?.hasSuffix(":\(target)") == true
     }
-    guard let line, let flag = line.first else {
-      if result.status > 128, !result.isTimedOut { return .interrupted(output: told(result)) }
-      guard isRefusedByHook(result) else { return .failed(output: told(result)) }
-      // What the hook printed goes where git prints what it pushed.
-      return .refusedByHook(output: lenientString(result.output) + told(result))
-    }
-    if result.status == 0, " *=".contains(flag) {
+    guard let line, let flag = line.first else { return untold(result) }
+    if " *=".contains(flag) {
+      // The server took it, and was gone before it had done the rest.
+      guard result.status == 0 else { return lost(result) }
       tell(result)
       try? note(commit)
-      return .accepted
+      return Attempt(verdict: .accepted)
     }
-    if line.contains("[remote failure]") { return .failed(output: told(result)) }
+    if line.contains("[remote failure]") { return lost(result) }
     let moved = [
       "(fetch first)", "(non-fast-forward)", "(stale info)", "cannot lock ref", "failed to lock",
       "failed to update ref", "incorrect old value",
     ]
-    if moved.contains(where: line.contains) { return .behind }
-    return .refused(output: told(result))
+    if moved.contains(where: line.contains) { return Attempt(verdict: .behind) }
+    return Attempt(verdict: .refused(output: told(result)))
+  }
+
+  /// What a push came to of whose branch git says nothing.
+  private func untold(_ result: Program.Result) -> Attempt {
+    if result.isTimedOut { return lost(result) }
+    let output = told(result)
+    if result.status > 128 {
+      let verdict = PushVerdict.interrupted(output: output)
+      return Attempt(verdict: verdict, unheard: verdict, output: output)
+    }
+    if isRefusedByHook(result) {
+      // What the hook printed goes where git prints what it pushed.
+      return Attempt(verdict: .refusedByHook(output: lenientString(result.output) + output))
+    }
+    let broken = ["hung up unexpectedly", "unexpected disconnect", "RPC failed"]
+    if broken.contains(where: output.contains) { return lost(result) }
+    let verdict = PushVerdict.failed(output: output)
+    return Attempt(verdict: verdict, unheard: verdict, output: output)
+  }
+
+  /// The connection broke, or the server was silent for too long: it may have the commit.
+  private func lost(_ result: Program.Result) -> Attempt {
+    let output = told(result)
+    return Attempt(
+      verdict: .failed(output: output),
+      unheard: .interrupted(output: output),
+      output: output
+    )
   }
 
   /// Passes on what the hook of this repository and those of the server said of a push that succeeded.
@@ -158,7 +196,7 @@ package struct RemoteBranch {
   /// Whether it was the hook of this repository that ended a push before anything was sent.
   private func isRefusedByHook(_ result: Program.Result) -> Bool {
     let path = (try? Hook.prePush.path(in: git.repository)) ?? nil
-    return path != nil && !result.isTimedOut && result.status == 1
+    return path != nil && result.status == 1
       && !lenientString(result.errorOutput).contains("fatal: ")
   }
 

@@ -9,14 +9,16 @@ package enum PushVerdict: Hashable, Sendable {
   case refused(output: String)
   /// The server was not reached, or did not answer in time; git's words.
   case failed(output: String)
-  /// A signal ended it, so that nobody knows whether the server took the commit; what is known.
+  /// A signal or a lost connection ended it, so that nobody knows whether the server took the commit;
+  /// what is known.
   case interrupted(output: String)
 
-  /// Whether the server may have the commit, or get it yet.
-  var isOpen: Bool {
+  /// The same where somebody interrupts, who does not want to wait: nothing is tried again.
+  var whenInterrupted: PushVerdict {
     switch self {
-    case .failed, .interrupted: true
-    case .accepted, .behind, .refusedByHook, .refused: false
+    case .failed(let output): .interrupted(output: output)
+    case .behind: .interrupted(output: "")
+    case .accepted, .refusedByHook, .refused, .interrupted: self
     }
   }
 }
