@@ -21,6 +21,11 @@ enum HelpTopics {
       1 is never used for a failure, and a failure is never 0: a check that could not run does not \
       look like one that passed.
       """,
+      """
+      An interrupt during a push ends with 3, since the server may have the commit: the error is \
+      `push-interrupted`, and `flagctl push` finds it served or pushes it. So does a connection that \
+      breaks in a push when the remote cannot be asked any more.
+      """,
     ],
   )
 
