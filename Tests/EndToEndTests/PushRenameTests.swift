@@ -98,6 +98,26 @@ struct PushRenameTests {
     #expect(try fixture.flagctl("push").output.contains("nothing to push"))
   }
 
+  @Test func `what waits is told although the document was renamed since`() throws {
+    // What waits is then on no branch.
+    try fixture.commitUnfinished()
+    try fixture.refuses(true)
+    #expect(try fixture.flagctl("disable", "cloudSync", "-m", "b", "--push").status == 3)
+    try fixture.refuses(false)
+    let kept = try #require(try fixture.keptCommits().first).prefix(7)
+    try rename(in: fixture.work, to: renamed)
+    try fixture.work.git("push", "--quiet")
+    let status = try fixture.flagctl("status")
+    let fact = "NOT PUSHED: \(kept)  production: cloudSync.enabled true -> false, which an earlier"
+    #expect(status.output.contains(fact), "\(status.output)")
+    #expect(!status.output.contains("pushed: origin/main has it"))
+    try fixture.work.write(served { $0.rollout = "0.5" }, to: "config/beta.json")
+    try fixture.work.git("add", ".")
+    try fixture.work.commitStaged(message: "another document")
+    let beta = try fixture.flagctl("status", "-d", "config/beta.json")
+    #expect(!beta.output.contains("\(kept)"), "\(beta.output)")
+  }
+
   @Test func `a document that was never pushed is named, and so is the push`() throws {
     try fixture.work.write(served { $0.rollout = "0.5" }, to: "config/beta.json")
     try fixture.work.git("add", ".")

@@ -57,6 +57,25 @@ struct ServedOtherwiseTests {
     #expect(try fixture.work.git("rev-parse", "HEAD~1").trimmedLine == fixture.tip)
   }
 
+  @Test(arguments: [
+    (["mv", PushFixture.document, "config/prod.json"], "holds this document as config/prod.json"),
+    (["rm", "--quiet", PushFixture.document], "does not hold this document any more"),
+  ])
+  func `a document that the remote has elsewhere, or no more, is not called pushed`(
+    words: [String],
+    fact: String
+  ) throws {
+    #expect(try fixture.other.tryGit(words).status == 0)
+    try fixture.other.git("commit", "--quiet", "-m", "gone")
+    try fixture.other.git("push", "--quiet")
+    try fixture.work.git("fetch", "--quiet")
+    let status = try fixture.flagctl("status")
+    #expect(status.output.contains("origin/main \(fact) (1 behind)"), "\(status.output)")
+    #expect(!status.output.contains("pushed: origin/main has it"))
+    #expect(try fixture.flagctl("status", "--format", "json").output.contains(#""pushed": false"#))
+    if words.contains("mv") { try pastePull() }
+  }
+
   @Test func `newer commits of other files are no other document`() throws {
     try fixture.otherPushes("more\n", to: "notes.txt", message: "Notes")
     try fixture.work.git("fetch", "--quiet")

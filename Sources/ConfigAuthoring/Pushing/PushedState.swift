@@ -25,15 +25,26 @@ struct PushedState {
   func newer(than commit: ObjectID?) -> Publication.Newer? {
     guard let tip = served.remoteTip, let commit, tip != commit else { return nil }
     let contents = try? git { () throws(GitFailure) in
-      (
+      let later = try opened.repository.laterPath(of: opened.path, at: tip)
+      return (
         ours: try opened.content(of: opened.repository.entry(at: opened.path, in: commit)),
-        theirs: try opened.content(of: opened.repository.entry(at: opened.path, in: tip))
+        theirs: try later.flatMap { path throws(GitFailure) in
+          try opened.content(of: opened.repository.entry(at: path, in: tip), at: path)
+        },
+        later: later
       )
     }
-    // What was moved or taken out there is told by `log`.
-    guard let ours = contents?.ours, let theirs = contents?.theirs else { return nil }
-    let difference = DocumentDifference(from: ours, to: theirs)
-    guard difference.kind != .sameContent else { return nil }
+    guard let contents, let ours = contents.ours else { return nil }
+    let place: Publication.Place =
+      switch contents.later {
+      case opened.path?: .same
+      case let path?: .renamed(path.text)
+      case nil: .removed
+      }
+    // What is there and cannot be read is told by who reads it.
+    if place == .same, contents.theirs == nil { return nil }
+    let difference = DocumentDifference(from: ours, to: contents.theirs)
+    if place == .same, difference.kind == .sameContent { return nil }
     let distance = (try? opened.repository.distance(of: commit, from: tip)) ?? nil
     // What the branch holds under another name keeps git from a fast-forward.
     let isBehind = (try? opened.repository.isAncestor(commit, of: tip)) == true
@@ -41,7 +52,8 @@ struct PushedState {
       behind: distance?.behind,
       pull: isBehind
         ? GitPush.pull(served, "--ff-only") : GitPush.pull(served, "--rebase", "--autostash"),
-      difference: difference
+      difference: difference,
+      place: place
     )
   }
 
@@ -96,9 +108,10 @@ struct PushedState {
     let kept = (try? opened.repository.unpushed(served.branch)) ?? []
     var seen: Set<PushedTwins.Key> = []
     var found: [Publication.Waiting] = []
-    for commit in kept.reversed().flatMap({ ((try? history(of: $0.commit)) ?? []).reversed() })
-    where WaitingCommits.document(of: commit) == opened.path && !isHeld(commit) {
-      guard seen.insert(PushedTwins.Key(commit)).inserted else { continue }
+    for commit in kept.reversed().flatMap({ ((try? history(of: $0.commit)) ?? []).reversed() }) {
+      guard let path = ownPath(in: commit), !isHeld(commit, path),
+        seen.insert(PushedTwins.Key(commit)).inserted
+      else { continue }
       found.append(
         Publication.Waiting(
           commit: opened.repository.revisionID(commit.id),
@@ -109,6 +122,19 @@ struct PushedState {
     return found.reversed()
   }
 
+  /// Where a commit of flagctl's has this document, which may have been renamed since; nil for a commit
+  /// of another one.
+  private func ownPath(in commit: Commit) -> RepositoryPath? {
+    guard let named = WaitingCommits.document(of: commit) else { return nil }
+    if named == opened.path { return named }
+    let later = try? git { () throws(GitFailure) in
+      try opened.repository.head().commit.flatMap { head throws(GitFailure) in
+        try opened.repository.laterPath(of: named, at: head)
+      }
+    }
+    return later == opened.path ? named : nil
+  }
+
   /// The commits of a kept one that the served branch does not have, oldest first.
   private func history(of kept: ObjectID) throws(GitFailure) -> [Commit] {
     guard let tip = served.remoteTip else { return [try opened.repository.commit(kept)] }
@@ -116,13 +142,13 @@ struct PushedState {
   }
 
   /// Whether the remote or the branch holds a commit, under whatever name.
-  private func isHeld(_ commit: Commit) -> Bool {
+  private func isHeld(_ commit: Commit, _ path: RepositoryPath) -> Bool {
     let branch = served.isCurrent ? try? opened.repository.head().commit : nil
     return [served.remoteTip, branch].compactMap { $0 }.contains { tip in
       let isHeld = try? git { () throws(GitFailure) in
         if try opened.repository.isAncestor(commit.id, of: tip) { return true }
         var twins = try PushedTwins(of: commit.id, in: tip, opened.repository)
-        return try twins.take(commit, of: opened.path) != nil
+        return try twins.take(commit, of: path) != nil
       }
       return isHeld ?? false
     }

@@ -38,6 +38,16 @@ package struct Publication: Sendable, Equatable {
     package let pull: [String]
     /// From what is committed here to what is served.
     package let difference: DocumentDifference
+    package let place: Place
+  }
+
+  /// Where the remote branch has a document.
+  package enum Place: Sendable, Equatable {
+    /// Where the current branch has it, too.
+    case same
+    /// At another path, from the root of the repository.
+    case renamed(String)
+    case removed
   }
 
   /// Nil when what is served says the same, or lacks something of the current branch itself.

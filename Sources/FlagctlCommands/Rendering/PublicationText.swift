@@ -70,6 +70,17 @@ enum PublicationText {
   ) -> TerminalText {
     let behind = newer.behind.map { " (\($0) behind)" } ?? ""
     let pull = session.git(newer.pull)
+    let elsewhere: TerminalText? =
+      switch newer.place {
+      case .same: nil
+      case .renamed(let path): "holds this document as \(path)"
+      case .removed: "does not hold this document any more"
+      }
+    if let elsewhere {
+      return """
+        \("SERVED OTHERWISE:", .warning) \(remote) \(elsewhere)\(behind). next: \(pull, .literal)
+        """
+    }
     return """
       \("SERVED OTHERWISE:", .warning) \(remote) has newer changes of this document\(behind), \
       what is served differs: \(newer.difference.summary). next: \(pull, .literal), or press with \
