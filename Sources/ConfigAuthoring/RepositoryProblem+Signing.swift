@@ -62,6 +62,12 @@ extension SigningFailure {
 
   private static let exampleOfSSHKey = "~/.ssh/id_ed25519"
 
+  /// The file of the secret key, of which the settings may name the public one.
+  private var secretKeyFile: String {
+    let file = key ?? Self.exampleOfSSHKey
+    return ShellWord.quoted(file.hasSuffix(".pub") ? String(file.dropLast(4)) : file)
+  }
+
   private var keyHints: [String] {
     switch format {
     case .ssh where isLiteralKey:
@@ -69,7 +75,7 @@ extension SigningFailure {
         "which keys the agent has: ssh-add -l",
         "give it to the agent: ssh-add \(Self.exampleOfSSHKey)",
       ]
-    case .ssh: ["give it to the agent: ssh-add \(Self.exampleOfSSHKey)"]
+    case .ssh: ["give it to the agent: ssh-add \(secretKeyFile)"]
     case .x509:
       ["name one that `gpgsm --list-secret-keys` shows: git config user.signingKey KEY"]
     case .openPGP, nil:
@@ -81,7 +87,7 @@ extension SigningFailure {
     let isLiteral = key.map { $0.contains(" ") } ?? true
     switch format {
     case .ssh where !isLiteral:
-      return ["unlock it first: ssh-add \(ShellWord.quoted(key ?? ""))"]
+      return ["unlock it first: ssh-add \(secretKeyFile)"]
     case .openPGP:
       let user = ["--local-user", key ?? ""]
       let words = [program] + user + ["--output", "/dev/null", "--sign", "/dev/null"]

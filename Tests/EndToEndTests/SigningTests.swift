@@ -254,6 +254,23 @@ struct SigningTests {
     #expect(try fixture.status() == "")
   }
 
+  @Test(.requires("ssh-keygen"), arguments: [nil, "secret"])
+  func theFileOfAKeyOfSSHIsNamed(passphrase: String?) throws {
+    let repository = try ConfigRepository()
+    let fixture = repository.fixture
+    let key = try SSHSigningKey(for: fixture, passphrase: passphrase ?? "")
+    if passphrase == nil { try FileManager.default.removeItem(atPath: key.path) }
+    try fixture.git("config", "commit.gpgSign", "true")
+    try fixture.git("config", "user.signingKey", "\(key.path).pub")
+    let result = try repository.flagctl("disable", "cloudSync", "-m", "why")
+    #expect(result.status == 3)
+    let purpose = passphrase == nil ? "give it to the agent" : "unlock it first"
+    #expect(
+      result.errorOutput.contains("hint: \(purpose): ssh-add \(key.path)\n"),
+      "\(result.errorOutput)"
+    )
+  }
+
   @Test func aKeyThatHasExpiredOrIsNotThereIsSaid() throws {
     let repository = try ConfigRepository()
     let fixture = repository.fixture
