@@ -223,6 +223,35 @@ struct PushRemoteTests {
     #expect(try fixture.served.contains(#""cloudSync": { "enabled": false }"#))
   }
 
+  @Test(arguments: [false, true])
+  func `a brake on something else does not hide that a rollback still waits`(
+    isBranchAhead: Bool
+  ) throws {
+    #expect(try fixture.flagctl("rollout", "tidePlanner", "50", "-m", "x", "--push").status == 0)
+    // The rollback is then on no branch.
+    if isBranchAhead { try fixture.commitUnfinished() }
+    try fixture.refuses(true)
+    let press = ["rollback", "-m", "crash", "--push"]
+    #expect(try fixture.flagctl(press).status == 3)
+    try fixture.refuses(false)
+    let kept = try #require(try fixture.keptCommits().first).prefix(7)
+    try fixture.otherDisables("cloudSync")
+    let end = """
+      if the brake on cloudSync was right, what is left is to push what waits here, \
+      \(kept) (production: rollback, tidePlanner.rollout 50 % -> 25 %): flagctl push
+      """
+    func expectGuard(_ words: [String]) throws {
+      let result = try fixture.flagctl(words)
+      #expect(result.status == 4)
+      #expect(result.errorOutput.contains(end), "\(result.errorOutput)")
+      #expect(!result.errorOutput.contains("you are done"))
+    }
+    try expectGuard(press)
+    guard isBranchAhead else { return }
+    try fixture.work.git("pull", "--quiet", "--rebase")
+    try expectGuard(press.dropLast())
+  }
+
   @Test func `two people roll back, and somebody pushes something else in between`() throws {
     #expect(try fixture.flagctl("rollout", "tidePlanner", "50", "-m", "x", "--push").status == 0)
     let first = try fixture.flagctl("rollback", "-m", "crash", "--push")

@@ -112,12 +112,7 @@ struct PushedState {
       guard let path = ownPath(in: commit), !isHeld(commit, path),
         seen.insert(PushedTwins.Key(commit)).inserted
       else { continue }
-      found.append(
-        Publication.Waiting(
-          commit: opened.repository.revisionID(commit.id),
-          subject: CommitMessage(parsing: commit.message).subject
-        )
-      )
+      found.append(Publication.Waiting(commit, in: opened.repository))
     }
     return found.reversed()
   }

@@ -26,6 +26,11 @@ package struct Publication: Sendable, Equatable {
     package let commit: RevisionID
     /// The first line of its message.
     package let subject: String
+
+    init(_ commit: Commit, in repository: Repository) {
+      self.commit = repository.revisionID(commit.id)
+      subject = CommitMessage(parsing: commit.message).subject
+    }
   }
 
   /// Oldest first.
@@ -119,6 +124,24 @@ package struct Publication: Sendable, Equatable {
     case .detached(let commit):
       return "\(commit.hex):refs/heads/\(served.branch)"
     }
+  }
+}
+
+extension Publication {
+  /// What flagctl committed of a document and what is not pushed: what an earlier push could not push,
+  /// and with `branch` what is on the current one; oldest first.
+  package static func unpushed(
+    of document: Document,
+    branch: Bool,
+    _ environment: AuthoringEnvironment,
+  ) -> [Waiting] {
+    guard let opened = try? DocumentRepository(document, environment),
+      let served = try? opened.servedBranch()
+    else { return [] }
+    let pushed = PushedState(opened, served)
+    guard branch, let head = try? opened.repository.head() else { return pushed.waiting }
+    let own = (pushed.missing(of: head.commit) ?? []).filter(pushed.isOwn)
+    return pushed.waiting + own.map { Waiting($0, in: opened.repository) }
   }
 }
 

@@ -89,7 +89,7 @@ struct RollbackCommand: CommandAction {
       return RollbackOutput.blocked(plan, session)
     }
     place.announceCompany()
-    let confirmation = RollbackConfirmation(plan, invocation, session)
+    let confirmation = RollbackConfirmation(plan, waiting: place.waiting, invocation, session)
     guard let reason = request.writing.reason, !request.writing.isDryRun else {
       try confirmation.checkGuard()
       return RollbackOutput.planned(plan, company: place.company)

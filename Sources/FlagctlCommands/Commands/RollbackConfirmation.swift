@@ -8,9 +8,17 @@ struct RollbackConfirmation {
   private let session: CommandSession
   private let confirmed: [String]
   private let isYes: Bool
+  private let waiting: () -> [Publication.Waiting]
 
-  init(_ plan: RollbackPlan, _ invocation: Invocation, _ session: CommandSession) {
+  /// `waiting`: what waits to be pushed of the document.
+  init(
+    _ plan: RollbackPlan,
+    waiting: @escaping @autoclosure () -> [Publication.Waiting],
+    _ invocation: Invocation,
+    _ session: CommandSession,
+  ) {
     self.plan = plan
+    self.waiting = waiting
     self.session = session
     confirmed = invocation[WritingOptions.confirm]
     isYes = invocation[WritingOptions.yes]
@@ -23,7 +31,7 @@ struct RollbackConfirmation {
   /// Fails when a brake would be released that nobody confirmed.
   func checkGuard() throws(CommandFailure) {
     try ConfirmedKey.check(confirmed, needed: plan.levers, known: plan.knownKeys)
-    if !open.isEmpty { throw .guarded(plan) }
+    if !open.isEmpty { throw .guarded(plan, waiting: waiting()) }
   }
 
   /// Asks what has to be asked; off a terminal, only the brake guard needs an answer. Says before

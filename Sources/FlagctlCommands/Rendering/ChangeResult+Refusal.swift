@@ -16,7 +16,7 @@ extension ChangeResult {
       difference = plan.difference
       effect = plan.effect
       findings = plan.findings
-    case .guarded(let plan), .declined(let plan):
+    case .guarded(let plan, _), .declined(let plan):
       difference = plan.difference
       effect = plan.effect
       findings = plan.findings

@@ -97,7 +97,11 @@ extension ErrorExplanation {
     ]
   }
 
-  func brakeGuard(_ plan: RollbackPlan) -> OperationalError {
+  /// `waiting`: what is not pushed, so that it is not what is live.
+  func brakeGuard(
+    _ plan: RollbackPlan,
+    _ waiting: [Publication.Waiting],
+  ) -> OperationalError {
     let brakes = plan.brakes.map { brake in
       "\(brake.id.short) by \(brake.author) at \(brake.date.rfc3339) (\(brake.difference.summary))"
     }
@@ -110,13 +114,18 @@ extension ErrorExplanation {
       goal.contains("--further")
       ? ["rollback", "--to", plan.to.id.short] + goal.filter { $0 != "--further" }
       : ["rollback"] + goal + plan.levers.map { "--confirm=\($0)" }
+    let names = waiting.map { "\($0.commit.short) (\($0.subject))" }.joined(separator: ", ")
+    let end =
+      waiting.isEmpty
+      ? "you are done"
+      : "what is left is to push what waits here, \(names): \(command(["push"]))"
     let targets = [plan.to] + (plan.alternative.map { [$0] } ?? [])
     return OperationalError(
       code: "brake-guard",
       message: "somebody already pulled the brake: \(brakes.joined(separator: ", ")); "
         + "rolling it back would \(changes.joined(separator: " and "))",
       hints: [
-        "if the brake on \(keys) was right, you are done",
+        "if the brake on \(keys) was right, \(end)",
         "to release it all the same: " + command(release + ["-m", ShellWord.placeholder]),
       ] + targets.map(wayBack),
       exitStatus: .refused,

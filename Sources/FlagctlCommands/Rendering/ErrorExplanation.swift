@@ -47,7 +47,7 @@ struct ErrorExplanation {
     case .usage(let code, let message, let hints):
       [OperationalError(code: code, message: message, hints: hints, exitStatus: .usage)]
     case .operational(let error): [error]
-    case .guarded(let plan): [brakeGuard(plan)]
+    case .guarded(let plan, let waiting): [brakeGuard(plan, waiting)]
     case .severe(let plan, let words): [severeChange(plan, words)]
     case .declined, .notConfirmed:
       [

@@ -7,8 +7,9 @@ enum CommandFailure: Error {
   /// What was typed does not make sense for this command.
   case usage(code: String, message: String, hints: [String])
   case operational(OperationalError)
-  /// A rollback would release a brake, and nobody confirmed that.
-  case guarded(RollbackPlan)
+  /// A rollback would release a brake, and nobody confirmed that; with what still waits
+  /// to be pushed.
+  case guarded(RollbackPlan, waiting: [Publication.Waiting])
   /// A change is severe, and nobody confirmed it; the words are the command without its reason.
   case severe(ChangePlan, words: [String])
   /// Somebody was asked and did not say yes.

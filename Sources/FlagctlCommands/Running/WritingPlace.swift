@@ -10,6 +10,7 @@ struct WritingPlace {
   /// Nil where nothing is pushed.
   let served: ServedDocument?
   private let local: AuthoringEnvironment
+  private let localDocument: Document
 
   /// Finds the document of a command that commits, and runs it where it works.
   ///
@@ -41,6 +42,7 @@ struct WritingPlace {
     _ session: CommandSession,
   ) throws(CommandFailure) {
     local = session.authoring
+    localDocument = document
     guard try Self.pushes(document, invocation) else {
       self.document = document
       served = nil
@@ -79,6 +81,11 @@ struct WritingPlace {
   var company: [OutgoingCommit] {
     guard let served else { return [] }
     return served.company.isEmpty ? served.pushedAlone : served.company
+  }
+
+  /// What is not yet where the document is changed, but waits to be pushed; oldest first.
+  var waiting: [Publication.Waiting] {
+    Publication.unpushed(of: localDocument, branch: served != nil, local)
   }
 
   /// Runs the step that commits, and pushes. It is given where it works by then: what is served may
