@@ -121,6 +121,9 @@ package enum AuthoringError: Error, Sendable {
   case dirtyUnreadable(path: String)
   /// Somebody else changed the document while the command ran.
   case changedMeanwhile(RevisionSummary)
+  /// The same, so that what was to be pushed would reach further than was said; with what it would do
+  /// now, and the words of the command without its reason.
+  case reachesFurther(RevisionSummary, DocumentEffect, words: [String])
   /// The file was edited on a state that is not the served one; who changed that last.
   case outdatedEdit(RevisionSummary, OutdatedChange, path: String)
   /// HEAD moved again and again.

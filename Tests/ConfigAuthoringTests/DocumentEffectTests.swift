@@ -227,4 +227,47 @@ struct DocumentEffectTests {
     #expect(effect("{", gate(#""enabled": true"#)) == .none)
     #expect(effect(gate(#""enabled": true"#), gate(#""enabled": true"#)) == .none)
   }
+
+  @Test(arguments: [
+    (#""rollout": 0.2"#, #""rollout": 0.6"#, #""rollout": 0.2"#, #""rollout": 0.6"#, false),
+    (#""rollout": 0.2"#, #""rollout": 0.6"#, #""rollout": 0.1"#, #""rollout": 0.6"#, true),
+    (#""rollout": 0.2"#, #""rollout": 0.6"#, #""rollout": 1"#, #""rollout": 0.6"#, false),
+    (#""rollout": 0"#, #""rollout": 0.5"#, #""rollout": 0"#, #""rollout": 0.1"#, false),
+    (
+      #""rollout": 0"#, #""rollout": 0.5, "minimumBuild": 7"#,
+      #""rollout": 0"#, #""rollout": 0.5, "minimumBuild": 6"#, true
+    ),
+    (
+      #""rollout": 0"#, #""rollout": 0.5, "maximumBuild": 7"#,
+      #""rollout": 0"#, #""rollout": 0.5"#, true
+    ),
+    (
+      #""rollout": 0"#, #""rollout": 0.5, "minimumBuild": 7"#,
+      #""rollout": 0"#, #""rollout": 0.5, "minimumBuild": 8"#, false
+    ),
+  ])
+  func `an effect reaches further where users of any build gain more`(
+    before: String,
+    after: String,
+    otherBefore: String,
+    otherAfter: String,
+    isFurther: Bool,
+  ) {
+    func effect(_ old: String, _ new: String) -> DocumentEffect {
+      self.effect(
+        gate(#""enabled": true, \#(old)"#),
+        gate(#""enabled": true, \#(new)"#),
+        shipsOn: ["smartImport": false],
+      )
+    }
+    let told = effect(before, after)
+    #expect(effect(otherBefore, otherAfter).reachesFurther(than: told) == isFurther)
+  }
+
+  @Test(arguments: [(90, false), (100, false), (101, true)])
+  func `an effect reaches further where more builds are locked out`(build: Int, isFurther: Bool) {
+    let told = effect(minimum(#""build": 10"#), minimum(#""build": 100"#))
+    let next = effect(minimum(#""build": 10"#), minimum(#""build": \#(build)"#))
+    #expect(next.reachesFurther(than: told) == isFurther)
+  }
 }

@@ -192,4 +192,54 @@ struct PushAnnouncementTests {
     #expect(try fixture.flagctl("push", "--no-verify").status == 0)
     #expect(try fixture.served == served { $0.cloudSync = "false" })
   }
+
+  // MARK: Somebody pushes in between
+
+  /// Leaves a gate that is off, with a share to come; somebody else switches it on before the push.
+  private func press(_ words: [String]) throws -> ProcessResult {
+    try fixture.succeed(["disable", "tidePlanner", "-m", "off", "--push"])
+    try fixture.succeed(["rollout", "tidePlanner", "20", "-m", "less", "--push"])
+    try fixture.other.git("pull", "--quiet", "--ff-only")
+    let enable = "\(try BuiltBinary.flagctl()) enable tidePlanner -m theirs --push -y"
+    try fixture.between("cd other && \(enable)")
+    return try fixture.flagctl(words + ["-m", "why", "--push", "-y"])
+  }
+
+  @Test(arguments: [
+    (["rollout", "tidePlanner", "60"], "40 %"),
+    (["undo"], "5 %"), (["undo", "tidePlanner"], "5 %"),
+    (["rollout", "tidePlanner", "60", "--format", "json"], "40 %"),
+  ])
+  func `more than was said is not pushed, and the command that does it is printed`(
+    words: [String],
+    share: String
+  ) throws {
+    let (result, head) = (try press(words), try fixture.work.head())
+    let text = result.output + result.errorOutput
+    #expect(result.status == 4, "\(text)")
+    #expect(text.contains("tidePlanner.enabled false -> true"), "\(text)")
+    #expect(text.contains("\(share) of users gain tidePlanner, nobody loses it"), "\(text)")
+    #expect(try fixture.subjects(1) == ["production: tidePlanner.enabled false -> true"])
+    #expect(try fixture.keptCommits() == [])
+    #expect(try fixture.work.head() == head)
+    #expect(try fixture.work.status() == "")
+    guard !words.contains("json") else {
+      #expect(result.output.contains(#""result": "refused""#), "\(text)")
+      #expect(result.output.contains(#""code": "changed-meanwhile""#), "\(text)")
+      return
+    }
+    try fixture.paste(result, "hint: to make it all the same: ")
+    let rollout = words[0] == "undo" ? "0.25" : "0.6"
+    #expect(try fixture.served == served { $0.rollout = rollout })
+  }
+
+  @Test func `what takes away more than was said goes out, and says so`() throws {
+    let result = try press(["rollout", "tidePlanner", "10"])
+    #expect(result.status == 0, "\(result.errorOutput)")
+    #expect(result.output.contains("nobody gains or loses tidePlanner"), "\(result.output)")
+    let note = "note: Ada Example changed the document meanwhile"
+    #expect(result.errorOutput.contains(note), "\(result.errorOutput)")
+    #expect(result.output.contains("10 % of users lose tidePlanner, nobody gains it"))
+    #expect(try fixture.served == served { $0.rollout = "0.1" })
+  }
 }

@@ -33,9 +33,16 @@ extension UndoRevision.Decision: PublishedDecision {
 package protocol PublishedOutcome {
   /// The commit; nil when none was made.
   var landing: Landing? { get set }
+  /// Who is affected by it; nil when none was made.
+  var effect: DocumentEffect? { get }
 }
 
 extension ChangeOutcome: PublishedOutcome {
+  package var effect: DocumentEffect? {
+    guard case .committed(let plan, _) = self else { return nil }
+    return plan.effect
+  }
+
   package var landing: Landing? {
     get {
       guard case .committed(_, let landing) = self else { return nil }
@@ -49,6 +56,11 @@ extension ChangeOutcome: PublishedOutcome {
 }
 
 extension RollBack.Outcome: PublishedOutcome {
+  package var effect: DocumentEffect? {
+    guard case .rolledBack(let plan, _) = self else { return nil }
+    return plan.effect
+  }
+
   package var landing: Landing? {
     get {
       guard case .rolledBack(_, let landing) = self else { return nil }

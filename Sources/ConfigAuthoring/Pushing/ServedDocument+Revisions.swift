@@ -2,6 +2,12 @@ import GitStore
 
 /// Typed revisions mean what git says in the user's checkout, never in the throw-away work tree.
 extension ServedDocument {
+  /// Who changed the document last of what a change is worked out on.
+  package func newestRevision() throws(AuthoringError) -> RevisionSummary {
+    guard let newest = try original.newestRevision(from: tip) else { throw .tooBusy }
+    return newest
+  }
+
   /// The served commit that a typed revision means, as an undo names it.
   ///
   /// - Returns: All digits of a commit; a word that is no revision as it is, since it may be a gate.

@@ -96,7 +96,8 @@ struct RollbackCommand: CommandAction {
     }
     try confirmation.obtain()
     let outcome = try authoring { () throws(AuthoringError) in
-      try place.publish { (environment) throws(AuthoringError) in
+      try place.publish(told: plan.effect, words: ["rollback"] + Self.goal(in: invocation)) {
+        (environment) throws(AuthoringError) in
         try RollBack(environment).perform(plan, request, reason)
       }
     }

@@ -106,9 +106,10 @@ struct UndoCommand: CommandAction {
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
+    let words = ["undo", plan.target.revision.id.short] + (plan.target.gate.map { [$0] } ?? [])
     let confirmation = ChangeConfirmation(
       plan.change,
-      words: ["undo", plan.target.revision.id.short] + (plan.target.gate.map { [$0] } ?? []),
+      words: words,
       asksAlways: true,
       invocation,
       session
@@ -117,7 +118,8 @@ struct UndoCommand: CommandAction {
     // Before the deed, since it cannot be taken back unseen.
     if !isShown { session.tell(EffectOutput.lines(plan.change.effect)) }
     let outcome = try authoring { () throws(AuthoringError) in
-      try place.publish { (environment) throws(AuthoringError) in
+      try place.publish(told: plan.change.effect, words: words) {
+        (environment) throws(AuthoringError) in
         try UndoRevision(environment).perform(plan)
       }
     }

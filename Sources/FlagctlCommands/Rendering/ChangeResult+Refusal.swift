@@ -21,6 +21,7 @@ extension ChangeResult {
       effect = plan.effect
       findings = plan.findings
       rollback = RollbackFacts(from: plan.from.id, to: plan.to.id)
+    case .authoring(.reachesFurther(_, let next, _)): effect = next
     case .authoring(.oldRollback(let past, _, _)):
       rollback = RollbackFacts(from: past.from, to: past.to, by: past.by, at: past.at)
     default: break

@@ -21,9 +21,17 @@ extension ErrorExplanation {
     case .changedMeanwhile(let revision):
       OperationalError(
         code: "changed-meanwhile",
-        message: "\(revision.author) changed the document meanwhile, in \(revision.id.short): "
-          + revision.difference.summary,
+        message: revision.meanwhile,
         hints: ["nothing was changed; look at it, then run the command again"],
+        exitStatus: .refused,
+      )
+    case .reachesFurther(let revision, let effect, let words):
+      OperationalError(
+        code: "changed-meanwhile",
+        message: "nothing is pushed: \(revision.meanwhile); "
+          + "the change would do more than was said: "
+          + effect.sentences.joined(separator: "; "),
+        hints: ["to make it all the same: \(command(words + ["-m", ShellWord.placeholder]))"],
         exitStatus: .refused,
       )
     case .outdatedEdit(let revision, let change, let path): outdatedEdit(revision, change, path)
@@ -81,5 +89,12 @@ extension ErrorExplanation {
       "\(path) has an edit that is not committed and not valid JSON",
       hints: ["to drop the edit: \(restore(path))"]
     )
+  }
+}
+
+extension RevisionSummary {
+  /// Who changed the document while a command ran.
+  var meanwhile: String {
+    "\(author) changed the document meanwhile, in \(id.short): \(difference.summary)"
   }
 }

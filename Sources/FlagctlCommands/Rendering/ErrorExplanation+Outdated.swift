@@ -125,8 +125,7 @@ extension ErrorExplanation {
     }
     return OperationalError(
       code: "changed-meanwhile",
-      message: "nothing is committed: \(newest.author) changed the document meanwhile, in "
-        + "\(newest.id.short): \(newest.difference.summary)",
+      message: "nothing is committed: \(newest.meanwhile)",
       hints: hints,
       exitStatus: .refused,
     )

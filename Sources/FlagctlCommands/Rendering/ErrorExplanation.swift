@@ -69,7 +69,7 @@ struct ErrorExplanation {
     case .unreadableInput:
       unavailable("unreadable-file", "cannot be read", file: SourceFile.standardInputName)
     case .unwritableFile, .unusable, .notJSON, .dirtyValue, .dirtyUnreadable, .changedMeanwhile,
-      .outdatedEdit, .tooBusy:
+      .reachesFurther, .outdatedEdit, .tooBusy:
       changeError(error)
     case .cannotKeepCopy(let file, let failure):
       unwritable(

@@ -31,7 +31,9 @@ struct ChangeRun {
     let isShown = try confirmation.obtain()
     // Before the deed, since it cannot be taken back unseen.
     if !isShown { session.tell(EffectOutput.lines(plan.effect)) }
-    let outcome = try authoring { () throws(AuthoringError) in try place.publish(perform) }
+    let outcome = try authoring { () throws(AuthoringError) in
+      try place.publish(told: plan.effect, words: words, perform)
+    }
     switch outcome {
     case .committed(let plan, let landing): return committed(plan, landing)
     case .edited(let plan): return edited(plan)

@@ -11,6 +11,7 @@ struct WritingPlace {
   let served: ServedDocument?
   private let local: AuthoringEnvironment
   private let localDocument: Document
+  private let session: CommandSession
 
   /// Finds the document of a command that commits, and runs it where it works.
   ///
@@ -43,6 +44,7 @@ struct WritingPlace {
   ) throws(CommandFailure) {
     local = session.authoring
     localDocument = document
+    self.session = session
     guard try Self.pushes(document, invocation) else {
       self.document = document
       served = nil
@@ -90,15 +92,45 @@ struct WritingPlace {
 
   /// Runs the step that commits, and pushes. It is given where it works by then: what is served may
   /// move on meanwhile. Who is affected was said by now, so that a failure says that nothing came of it.
+  ///
+  /// `told`: who is affected, as was said. `words`: the command without its reason, to be typed again.
   func publish<Outcome: PublishedOutcome>(
+    told: DocumentEffect,
+    words: [String],
     _ perform: (AuthoringEnvironment) throws(AuthoringError) -> Outcome
   ) throws(AuthoringError) -> Outcome {
     do {
       guard let served else { return try perform(environment) }
-      return try served.publish(perform)
+      var told = told
+      return try served.publish { (environment) throws(AuthoringError) in
+        let outcome = try perform(environment)
+        if let effect = outcome.effect, effect != told {
+          try tell(effect, after: told, words, served)
+          told = effect
+        }
+        return outcome
+      }
     } catch .repository(let problem) {
       throw .repository(problem.beforeTheChange)
     }
+  }
+
+  /// Says what a change does to what is served by now, before it is pushed; refuses one that reaches
+  /// further than was said. What takes away more goes out: it may be a brake.
+  private func tell(
+    _ effect: DocumentEffect,
+    after told: DocumentEffect,
+    _ words: [String],
+    _ served: ServedDocument,
+  ) throws(AuthoringError) {
+    guard !effect.reachesFurther(than: told) else {
+      throw .reachesFurther(try served.newestRevision(), effect, words: words)
+    }
+    guard effect.sentences != told.sentences else { return }
+    if let newest = try? served.newestRevision() {
+      session.note("\("note:", .note) \(newest.meanwhile)")
+    }
+    session.tell(EffectOutput.lines(effect))
   }
 
   private static func pushes(
