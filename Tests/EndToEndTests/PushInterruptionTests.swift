@@ -171,5 +171,7 @@ struct PushInterruptionTests {
       #expect(result.status == 0, "\(result.errorOutput)")
     }
     #expect(try fixture.served == off)
+    let path = "\(fixture.work.root)/\(lock)"
+    #expect(!FileManager.default.fileExists(atPath: path))
   }
 }

@@ -13,6 +13,7 @@ extension Repository {
   /// The commits that wait to be pushed to a branch, oldest first.
   package func unpushed(_ branch: String) throws(GitFailure) -> [UnpushedCommit] {
     let folder = unpushedFolder(branch)
+    removeLeftLocks(in: folder)
     var found: [(number: Int, kept: UnpushedCommit)] = []
     for name in try allReferences() where name.hasPrefix(folder) {
       guard let number = Self.number(ofUnpushed: name.dropFirst(folder.count)),
@@ -25,11 +26,21 @@ extension Repository {
       .map(\.kept)
   }
 
+  /// Clears away locks that killed runs left, as far as that goes.
+  private func removeLeftLocks(in folder: String) {
+    let path = "\(commonDirectory)/\(folder)"
+    if UnpushedTurn.locks(in: path).isEmpty { return }
+    unpushedTurn()?.removeLocks(in: path)
+  }
+
+  private func unpushedTurn() -> UnpushedTurn? {
+    UnpushedTurn(in: self, patience: LockPatience(environment.shield))
+  }
+
   /// Refuses to go on without a commit that waits: libgit2 passes over folders that it cannot read.
   private func checkComplete(_ found: Set<String>, in folder: String) throws(GitFailure) {
     for name in POSIX.names(in: "\(commonDirectory)/\(folder)", beginningWith: "")
     where !found.contains(folder + name) && Self.number(ofUnpushed: name[...]) != nil {
-      // A killed run may leave one.
       if name.hasSuffix(".lock") { continue }
       // One that is gone by now.
       if try findID(ofReference: folder + name) == nil { continue }
@@ -62,6 +73,8 @@ extension Repository {
 
   private func keep(_ commit: ObjectID, as reference: String) throws(GitFailure) {
     let operation = "write \(reference)"
+    let turn = unpushedTurn()
+    defer { withExtendedLifetime(turn) {} }
     let transaction = try Handle<TransactionKind>(operation) { git_transaction_new(&$0, pointer) }
     let sharing = try ReferenceSharing(reference, in: self, movesHead: false)
     try transaction.lock(reference, in: self)
@@ -84,6 +97,8 @@ extension Repository {
       git_reference_lookup(&$0, pointer, kept.reference)
     }
     guard let found else { return }
+    let turn = unpushedTurn()
+    defer { withExtendedLifetime(turn) {} }
     let sharing = try ReferenceSharing(kept.reference, in: self, movesHead: false)
     // Only if it still names that commit.
     _ = try Library.found("remove \(kept.reference)", git_reference_delete(found.pointer))
