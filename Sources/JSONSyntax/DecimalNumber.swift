@@ -8,34 +8,37 @@ package struct DecimalNumber: Hashable, Sendable {
 
   /// Nil for what is no JSON number, and for exponents that no document needs.
   package init?(_ text: String) {
-    var rest = text[...]
-    let isNegative = rest.first == "-"
+    var rest = text.utf8[...]
+    let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest.removeFirst() }
-    let mantissa = rest.prefix { $0 != "e" && $0 != "E" }
     var exponent = 0
-    if mantissa.endIndex < rest.endIndex {
-      guard let value = Int(rest[mantissa.endIndex...].dropFirst()), abs(value) < 100_000 else {
+    if let mark = rest.firstIndex(where: { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }) {
+      guard let value = Int(Substring(rest[mark...].dropFirst())), value.magnitude < 100_000 else {
         return nil
       }
       exponent = value
+      rest = rest[..<mark]
     }
-    let parts = mantissa.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) })
-    else {
-      return nil
-    }
-    let all = parts.joined()
-    let significant = all.drop { $0 == "0" }
-    let point = parts[0].count - (all.count - significant.count) + exponent
-    self.init(isNegative: isNegative, digits: significant, pointPosition: point)
+    let point = rest.firstIndex(of: UInt8(ascii: "."))
+    let whole = rest[..<(point ?? rest.endIndex)]
+    let fraction = point.map { rest[$0...].dropFirst() }
+    let all = Array(whole) + Array(fraction ?? "".utf8[...])
+    guard !whole.isEmpty, fraction?.isEmpty != true,
+      all.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    else { return nil }
+    let significant = all.drop { $0 == UInt8(ascii: "0") }
+    self.init(
+      isNegative: isNegative,
+      digits: String(decoding: significant, as: UTF8.self)[...],
+      pointPosition: whole.count - (all.count - significant.count) + exponent,
+    )
   }
 
   package init(isNegative: Bool = false, digits: Substring, pointPosition: Int) {
-    var digits = digits
-    while digits.last == "0" { digits.removeLast() }
-    self.isNegative = isNegative && !digits.isEmpty
-    self.digits = String(digits)
-    self.pointPosition = digits.isEmpty ? 0 : pointPosition
+    let last = digits.utf8.lastIndex { $0 != UInt8(ascii: "0") }
+    self.digits = last.map { String(digits[...$0]) } ?? ""
+    self.isNegative = isNegative && last != nil
+    self.pointPosition = last == nil ? 0 : pointPosition
   }
 
   /// The value times a power of ten.
@@ -51,16 +54,17 @@ package struct DecimalNumber: Hashable, Sendable {
   package var plainText: String {
     let sign = isNegative ? "-" : ""
     guard !digits.isEmpty else { return "0" }
-    guard (-12...24).contains(pointPosition), digits.count <= 24 else {
+    let count = digits.utf8.count
+    guard (-12...24).contains(pointPosition), count <= 24 else {
       return "\(sign)0.\(digits)e\(pointPosition)"
     }
     if pointPosition <= 0 {
       return sign + "0." + String(repeating: "0", count: -pointPosition) + digits
     }
-    if pointPosition >= digits.count {
-      return sign + digits + String(repeating: "0", count: pointPosition - digits.count)
+    if pointPosition >= count {
+      return sign + digits + String(repeating: "0", count: pointPosition - count)
     }
-    return sign + digits.prefix(pointPosition) + "." + digits.dropFirst(pointPosition)
+    return "\(sign)\(digits.prefix(pointPosition)).\(digits.dropFirst(pointPosition))"
   }
 }
 
@@ -76,8 +80,4 @@ extension DecimalNumber: Comparable {
     if pointPosition != other.pointPosition { return pointPosition < other.pointPosition }
     return digits < other.digits
   }
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }

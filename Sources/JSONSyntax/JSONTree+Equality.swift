@@ -26,7 +26,8 @@ extension JSONTree.Value {
 
   private func hasSameNumber(as other: JSONTree.Value) -> Bool {
     guard let left = numberText, let right = other.numberText else { return false }
-    guard let number = DecimalNumber(left) else { return left == right }
+    if left == right { return true }
+    guard let number = DecimalNumber(left) else { return false }
     return number == DecimalNumber(right)
   }
 

@@ -30,7 +30,10 @@ struct DecimalNumberTests {
     #expect(DecimalNumber(text)?.percentage == shown)
   }
 
-  @Test(arguments: ["", "-", "x", "1.", ".5", "1e", "1e999999999", "--1", "1.2.3", "0x1"])
+  @Test(arguments: [
+    "", "-", "x", "1.", ".5", "1e", "1e999999999", "1e-9223372036854775808", "--1", "1.2.3", "0x1",
+    "1\u{301}", "1.\u{301}5", "1e5\u{301}", "\u{661}",
+  ])
   func `what is no JSON number has no value`(text: String) {
     #expect(DecimalNumber(text) == nil)
   }
