@@ -33,16 +33,25 @@ struct ChangeLint {
     self.validator = validator
   }
 
+  /// A state of the document, and what `validate` says of it.
+  struct State {
+    let file: SourceFile
+    let form: [Diagnostic]
+  }
+
   /// In output order.
-  func findings(in new: [UInt8], notIn old: [UInt8]?) -> [Diagnostic] {
-    let standing = StandingFindings(old.map(meaning) ?? [])
-    return meaning(of: new).filter { !standing.contains($0) }
+  func findings(in new: State, notIn old: State?) -> [Diagnostic] {
+    let found = meaning(of: new)
+    // As a rule there is nothing that could have stood before.
+    guard let old, !found.isEmpty else { return found }
+    let standing = StandingFindings(meaning(of: old))
+    return found.filter { !standing.contains($0) }
   }
 
   /// The findings that strict JSON and the model alone do not give.
-  private func meaning(of bytes: [UInt8]) -> [Diagnostic] {
-    let file = SourceFile(name: document.shownPath, bytes: bytes)
-    let form = StandingFindings(validator.validate(file).diagnostics)
+  private func meaning(of state: State) -> [Diagnostic] {
+    let file = state.file
+    let form = StandingFindings(state.form)
     let checked = CheckedFile(file: file, settings: document.settings, document: document)
     let linted = DocumentLinter(validator, surroundings.facts, surroundings.clients)
       .lint(file, readers: surroundings.readers(of: checked))

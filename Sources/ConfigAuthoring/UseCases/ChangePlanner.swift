@@ -135,26 +135,30 @@ struct ChangePlanner {
   ) {
     var judges = DocumentJudges(environment)
     let validator = try judges.validatorDuringIncident(for: document.settings)
-    var validation = validator.validate(SourceFile(name: document.shownPath, bytes: stamped))
-    if !validation.diagnostics.isEmpty, stamped != shown {
-      let original = validator.validate(SourceFile(name: document.shownPath, bytes: shown))
-      if !original.diagnostics.isEmpty { validation = original }
+    func file(_ bytes: [UInt8]) -> SourceFile {
+      SourceFile(name: document.shownPath, bytes: bytes)
     }
+    var validation = validator.validate(file(stamped))
+    let original = stamped == shown ? validation : validator.validate(file(shown))
+    if !validation.diagnostics.isEmpty, !original.diagnostics.isEmpty { validation = original }
     var form = validation.diagnostics
     var isReversible = true
-    if let current {
-      let before = validator.validate(SourceFile(name: document.shownPath, bytes: current))
-      let mended = StandingFindings(form).softening(before.diagnostics)
+    let before = current.map {
+      ChangeLint.State(file: file($0), form: validator.validate(file($0)).diagnostics)
+    }
+    if let before {
+      let mended = StandingFindings(form).softening(before.form)
       isReversible = !mended.contains { $0.severity == .error }
       if toleratesStandingErrors {
-        form = StandingFindings(before.diagnostics).softening(form)
+        form = StandingFindings(before.form).softening(form)
       }
     }
     guard !validation.isRejectedByClients else { return (validation, form, [], isReversible) }
     guard let lint = ChangeLint(document, environment, validator) else {
       return (validation, form, [ChangeLint.withoutSnapshots], isReversible)
     }
-    let meaning = lint.findings(in: shown, notIn: current)
+    let after = ChangeLint.State(file: file(shown), form: original.diagnostics)
+    let meaning = lint.findings(in: after, notIn: before)
     return (validation, (form + meaning).inOutputOrder, [], isReversible)
   }
 }
