@@ -8,6 +8,9 @@
 
 #ifdef __linux__
 #include <dlfcn.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
@@ -26,11 +29,21 @@ int mbedtls_x509_crt_parse_file(void *chain, const char *path) {
   return library ? library(chain, path) : -1;
 }
 
+// The same for libssh2, which has OpenSSL read its texts and engines, and take them down at the end.
+int libssh2_init(int flags);
+
+int libssh2_init(int flags) {
+  if (is_starting) return 0;
+  int (*library)(int) = (int (*)(int))dlsym(RTLD_NEXT, "libssh2_init");
+  return library ? library(flags) : -1;
+}
+
 #if FLAGCTL_LOADS_LIBGIT2
 // A library that is loaded later finds only what the linker was told to show. Swift's linker takes
 // its options from this section too. Without it, starting takes a little longer.
 __asm__(".pushsection .swift1_autolink_entries, \"e\", %progbits\n"
         ".asciz \"-Wl,--export-dynamic-symbol=mbedtls_x509_crt_parse_file\"\n"
+        ".asciz \"-Wl,--export-dynamic-symbol=libssh2_init\"\n"
         ".popsection\n");
 #endif
 
@@ -50,6 +63,18 @@ static int load_and_start(const char **problem) {
 }
 
 #if FLAGCTL_LOADS_LIBGIT2
+#ifdef __GLIBC__
+// Writing an object takes and gives back a quarter of a megabyte. glibc would return it to the system
+// each time and have new pages made for the next object; it stops doing so when something large was
+// freed, with these limits at most.
+static void keep_freed_memory(void) {
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
+}
+#else
+static void keep_freed_memory(void) {}
+#endif
+
 static pthread_t starter;
 static int has_starter = 0;
 // Written by the starter, read after it has ended.
@@ -65,6 +90,7 @@ static void *run_starter(void *unused) {
 }
 
 void flagctl_git_start_ahead(void) {
+  keep_freed_memory();
   // Signals are for the main thread, which holds them off when it has to.
   sigset_t all, before;
   sigfillset(&all);

@@ -3,17 +3,6 @@
 /// Never recurses, takes linear time, and stops at the first fatal finding; recoverable ones are
 /// noted and the scan goes on. Offsets are kept in 32 bits.
 struct JSONGrammar<Sink: JSONEventSink> {
-  /// A bracket that is still open.
-  struct Frame {
-    let offset: UInt32
-    let handle: UInt32
-    /// Where the object's keys start on the stack of keys.
-    let firstKey: Int
-    let isObject: Bool
-    /// The least plain spelling of its keys.
-    var spelling = JSONDuplicateKeys.Spelling.plain
-  }
-
   /// What may stand next.
   enum Expectation {
     case value, firstElement, element, firstKey, key, colon, commaOrEnd, end
@@ -21,7 +10,7 @@ struct JSONGrammar<Sink: JSONEventSink> {
 
   var sink: Sink
   let options: JSONParsingOptions
-  var frames: [Frame] = []
+  var frames: [JSONOpenBracket] = []
   var duplicates = JSONDuplicateKeys()
   var issues: [JSONIssue] = []
   private(set) var hasDuplicateKeys = false
@@ -144,7 +133,7 @@ struct JSONGrammar<Sink: JSONEventSink> {
   private mutating func open(_ kind: JSONKind, at offset: Int) throws(JSONSyntaxError) {
     guard frames.count < options.maximumDepth else { throw nestingTooDeep(at: offset) }
     frames.append(
-      Frame(
+      JSONOpenBracket(
         offset: UInt32(truncatingIfNeeded: offset),
         handle: sink.open(kind, at: offset),
         firstKey: duplicates.count,
@@ -177,7 +166,7 @@ struct JSONGrammar<Sink: JSONEventSink> {
   }
 
   @inline(__always)
-  private mutating func closeKeys(of frame: Frame, in bytes: RawSpan) {
+  private mutating func closeKeys(of frame: JSONOpenBracket, in bytes: RawSpan) {
     let found = duplicates.close(from: frame.firstKey, frame.spelling, in: bytes)
     for (later, first) in found {
       sink.markDuplicate(later.handle)

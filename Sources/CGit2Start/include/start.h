@@ -2,8 +2,8 @@
 #define FLAGCTL_CGIT2START_H
 
 // Loads libgit2, which has to come before everything else, and does what git_libgit2_init() does, but
-// without reading the machine's certificates, which takes longer than the rest: flagctl leaves the
-// network to the git program.
+// without reading the machine's certificates, which takes longer than the rest, and without starting
+// libssh2: flagctl leaves the network to the git program.
 //
 // problem: says why the library could not be loaded; NULL if it could.
 int flagctl_git_start(const char **problem);

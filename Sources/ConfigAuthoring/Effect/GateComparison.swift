@@ -27,12 +27,12 @@ struct GateComparison {
 
   /// The oldest build of each range in which neither document makes a difference between builds.
   private var starts: [Int] {
-    var starts: Set<Int> = [.min]
+    var starts = [Int.min]
     for gate in [old, new].compactMap(\.self) {
-      if let first = gate.minimumBuild { starts.insert(first) }
-      if let last = gate.maximumBuild, last < .max { starts.insert(last + 1) }
+      if let first = gate.minimumBuild { starts.append(first) }
+      if let last = gate.maximumBuild, last < .max { starts.append(last + 1) }
     }
-    return starts.sorted()
+    return starts.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   private func state(_ gate: ConfigDocument.Gate?, _ build: Int) -> GateState {

@@ -10,8 +10,7 @@ extension Repository {
 extension OngoingOperation {
   /// What git began in the repository; nil if nothing.
   init?(in repository: Repository) throws(GitFailure) {
-    let state = git_repository_state(repository.pointer)
-    if let operation = Self.named[state] {
+    if let operation = Self.known(to: repository) {
       self = operation
     } else if let operation = try Self.series(in: repository) {
       self = operation
@@ -20,19 +19,20 @@ extension OngoingOperation {
     }
   }
 
-  private static let named: [Int32: OngoingOperation] = [
-    GIT_REPOSITORY_STATE_MERGE: .merge,
-    GIT_REPOSITORY_STATE_REVERT: .revert,
-    GIT_REPOSITORY_STATE_REVERT_SEQUENCE: .revert,
-    GIT_REPOSITORY_STATE_CHERRYPICK: .cherryPick,
-    GIT_REPOSITORY_STATE_CHERRYPICK_SEQUENCE: .cherryPick,
-    GIT_REPOSITORY_STATE_BISECT: .bisect,
-    GIT_REPOSITORY_STATE_REBASE: .rebase,
-    GIT_REPOSITORY_STATE_REBASE_INTERACTIVE: .rebase,
-    GIT_REPOSITORY_STATE_REBASE_MERGE: .rebase,
-    GIT_REPOSITORY_STATE_APPLY_MAILBOX: .applyingPatches,
-    GIT_REPOSITORY_STATE_APPLY_MAILBOX_OR_REBASE: .applyingPatches,
-  ].reduce(into: [:]) { $0[Int32($1.key.rawValue)] = $1.value }
+  private static func known(to repository: Repository) -> Self? {
+    switch git_repository_state_t(UInt32(bitPattern: git_repository_state(repository.pointer))) {
+    case GIT_REPOSITORY_STATE_MERGE: .merge
+    case GIT_REPOSITORY_STATE_REVERT, GIT_REPOSITORY_STATE_REVERT_SEQUENCE: .revert
+    case GIT_REPOSITORY_STATE_CHERRYPICK, GIT_REPOSITORY_STATE_CHERRYPICK_SEQUENCE: .cherryPick
+    case GIT_REPOSITORY_STATE_BISECT: .bisect
+    case GIT_REPOSITORY_STATE_REBASE, GIT_REPOSITORY_STATE_REBASE_INTERACTIVE,
+      GIT_REPOSITORY_STATE_REBASE_MERGE:
+      .rebase
+    case GIT_REPOSITORY_STATE_APPLY_MAILBOX, GIT_REPOSITORY_STATE_APPLY_MAILBOX_OR_REBASE:
+      .applyingPatches
+    default: nil
+    }
+  }
 
   /// A series of cherry-picks or reverts between two of its steps, which libgit2 does not see.
   private static func series(in repository: Repository) throws(GitFailure) -> Self? {

@@ -35,7 +35,10 @@ struct CommandConfiguration {
   }
 
   /// The strongest value of a key.
-  func last(_ key: String) -> Value? { last([Self.canonical(key)]) }
+  func last(_ key: String) -> Value? {
+    // As a rule there are none.
+    entries.isEmpty ? nil : last([Self.canonical(key)])
+  }
 
   /// The strongest value among those of several keys, in lower case.
   func last(_ keys: [String]) -> Value? {

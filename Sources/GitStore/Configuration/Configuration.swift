@@ -15,7 +15,8 @@ final class Configuration {
     try self.init(environment: environment, repository: nil)
   }
 
-  /// Adds the files of a repository, which is also what `includeIf` conditions are about.
+  /// Adds the files of a repository, which is also what `includeIf` conditions are about. From then on
+  /// libgit2 goes by these values in it too.
   init(
     environment: GitEnvironment,
     repository: OpaquePointer?,
@@ -26,11 +27,9 @@ final class Configuration {
       git_config_new(&$0)
     }
     for file in ConfigurationFile.trusted(environment) { try file.add(to: files, repository) }
-    if let repository {
-      try Self.addFiles(of: repository, to: files)
-      git_repository_set_config(repository, files.pointer)
-    }
+    if let repository { try Self.addFiles(of: repository, to: files) }
     handle = try Handle("read the configuration") { git_config_snapshot(&$0, files.pointer) }
+    if let repository { git_repository_set_config(repository, handle.pointer) }
   }
 
   private static func addFiles(

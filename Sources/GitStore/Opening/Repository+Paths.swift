@@ -13,20 +13,20 @@ extension Repository {
     let names = Self.normalized(path)
     let root = Self.normalized(workTree)
     if names.starts(with: root, by: { $0.utf8.elementsEqual($1.utf8) }) {
-      return try Self.joined(names.dropFirst(root.count), orThrow: refusal)
+      return try Self.joined(Array(names.dropFirst(root.count)), orThrow: refusal)
     }
     for count in 0..<names.count {
       let prefix = "/" + names.prefix(count).joined(separator: "/")
       guard let resolved = POSIX.resolved(prefix), resolved.utf8.elementsEqual(workTree.utf8) else {
         continue
       }
-      return try Self.joined(names.dropFirst(count), orThrow: refusal)
+      return try Self.joined(Array(names.dropFirst(count)), orThrow: refusal)
     }
     throw refusal
   }
 
   private static func joined(
-    _ names: ArraySlice<String>,
+    _ names: [String],
     orThrow refusal: GitFailure,
   ) throws(GitFailure) -> RepositoryPath {
     guard let path = RepositoryPath(names.joined(separator: "/")) else { throw refusal }

@@ -106,6 +106,11 @@ extension POSIX {
 
   /// The names in a folder that begin in a certain way; empty if it cannot be read.
   static func names(in folder: String, beginningWith prefix: String) -> [String] {
+    unsortedNames(in: folder, beginningWith: prefix).sorted()
+  }
+
+  /// The same as the system has them.
+  static func unsortedNames(in folder: String, beginningWith prefix: String = "") -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -117,6 +122,6 @@ extension POSIX {
       }
       if name.utf8.starts(with: prefix.utf8) { names.append(name) }
     }
-    return names.sorted()
+    return names
   }
 }

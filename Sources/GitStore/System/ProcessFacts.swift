@@ -48,7 +48,7 @@ struct ProcessFacts {
   /// The processes that run a program of a name.
   static func all(named name: String) -> [ProcessFacts] {
     let wanted = Array("\(name)\n".utf8)
-    return POSIX.names(in: "/proc", beginningWith: "").compactMap { entry in
+    return POSIX.unsortedNames(in: "/proc").compactMap { entry in
       guard let id = Int32(entry), Self.name(of: entry) == wanted
       else { return nil }
       return ProcessFacts(id)

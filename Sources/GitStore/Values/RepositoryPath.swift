@@ -7,16 +7,18 @@ package struct RepositoryPath: Sendable {
 
   /// Checks a path; nil if it is empty, absolute, or has a name that git refuses.
   package init?(_ text: String) {
-    let names = text.split(separator: "/", omittingEmptySubsequences: false)
+    let names = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard !text.isEmpty, !text.utf8.contains(0) else { return nil }
-    for name in names {
+    for name in names.map({ Substring($0) }) {
       if name.isEmpty || name == "." || name == ".." || name.lowercased() == ".git" { return nil }
     }
     self.text = text
   }
 
   /// The names from the root down; the last one is the file's.
-  package var components: [String] { text.split(separator: "/").map(String.init) }
+  package var components: [String] {
+    text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+  }
 
   /// The file's own name.
   package var name: String { components.last ?? text }
@@ -24,7 +26,7 @@ package struct RepositoryPath: Sendable {
   /// The folders between the root and the file, outermost first.
   package var folders: [String] {
     let names = components.dropLast()
-    return names.indices.map { names[...$0].joined(separator: "/") }
+    return names.indices.map { Array(names[...$0]).joined(separator: "/") }
   }
 
   /// Where attributes of the file may stand, outermost first.
@@ -39,7 +41,8 @@ extension RepositoryPath: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 
