@@ -1,3 +1,4 @@
+import GitStore
 import Testing
 
 @testable import ConfigAuthoring
@@ -8,6 +9,14 @@ struct AbsolutePathTests {
   ])
   func `a path has one spelling`(text: String, expected: String) {
     #expect(AbsolutePath(text).description == expected)
+  }
+
+  @Test func `a name may begin with a combining mark`() throws {
+    #expect(AbsolutePath("/a/\u{301}b").components == ["a", "\u{301}b"])
+    #expect(AbsolutePath("/a").appending("\u{301}b/../c").components == ["a", "c"])
+    let path = try #require(RepositoryPath("a/\u{301}b/c.json"))
+    #expect(path.components == ["a", "\u{301}b", "c.json"])
+    #expect(path.folders == ["a", "a/\u{301}b"])
   }
 
   @Test(arguments: [

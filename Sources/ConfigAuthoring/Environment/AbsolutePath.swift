@@ -3,7 +3,7 @@
 /// Nothing here looks at the disk; ``FileSystem/absolutePath(_:in:)`` makes one from what was typed.
 package struct AbsolutePath: Hashable, Sendable, CustomStringConvertible {
   /// The names below the root, outermost first.
-  package let components: [String]
+  package private(set) var components: [String]
 
   package static let root = AbsolutePath(components: [])
 
@@ -13,15 +13,19 @@ package struct AbsolutePath: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a path that is absolute already; `..` drops the name before it.
   package init(_ text: String) {
-    var components: [String] = []
-    for part in text.split(separator: "/") where part != "." {
-      if part == ".." {
-        _ = components.popLast()
-      } else {
-        components.append(String(part))
+    self.init(components: [])
+    append(text)
+  }
+
+  private mutating func append(_ relative: String) {
+    // By bytes, as the file system has it: a name may begin with a combining mark.
+    for part in relative.utf8.split(separator: UInt8(ascii: "/")) {
+      switch Substring(part) {
+      case ".": continue
+      case "..": _ = components.popLast()
+      case let name: components.append(String(name))
       }
     }
-    self.components = components
   }
 
   package var description: String { "/" + components.joined(separator: "/") }
@@ -41,7 +45,9 @@ package struct AbsolutePath: Hashable, Sendable, CustomStringConvertible {
   }
 
   package func appending(_ relative: String) -> AbsolutePath {
-    AbsolutePath(description + "/" + relative)
+    var path = self
+    path.append(relative)
+    return path
   }
 
   /// The folder itself, then the folders above it up to the root.

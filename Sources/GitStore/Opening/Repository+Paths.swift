@@ -35,7 +35,7 @@ extension Repository {
 
   private static func normalized(_ path: String) -> [String] {
     var names: [String] = []
-    for name in path.split(separator: "/") {
+    for name in path.utf8.split(separator: UInt8(ascii: "/")).map({ Substring($0) }) {
       switch name {
       case ".": continue
       case "..": _ = names.popLast()
