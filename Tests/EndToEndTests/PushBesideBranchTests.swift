@@ -69,6 +69,99 @@ struct PushBesideBranchTests {
     )
   }
 
+  @Test(arguments: [
+    ["rollout", "cloudSync", "0"], ["set", "/features/cloudSync/minimumBuild", "99999"],
+  ])
+  func `a gate that was cut here by another of its values does not go out without that`(
+    words: [String]
+  ) throws {
+    try leave("enable", "cloudSync")
+    try fixture.succeed(words + ["-m", "dark", "-y"])
+    let verb = try fixture.flagctl("disable", "photoImport", "-m", "crash", "--push", "-y")
+    #expect(verb.status == 0, "\(verb)")
+    #expect(try fixture.served.contains(#""cloudSync": { "enabled": false }"#))
+  }
+
+  @Test func `a gate that was cut by hand by another of its values does not go out alone`() throws {
+    try leave("enable", "cloudSync")
+    let text = SampleDocument().text.replacing(
+      #""cloudSync": { "enabled": true }"#,
+      with: #""cloudSync": { "enabled": true, "rollout": 0 }"#
+    )
+    try fixture.work.commit(text, to: PushFixture.document, message: "dark")
+    #expect(try fixture.flagctl("push").status == 4)
+    #expect(try fixture.served == served { $0.cloudSync = "false" })
+  }
+
+  @Test func `what a merge threw away here does not go out, and is not forgotten`() throws {
+    let kept = try leave("enable", "cloudSync")
+    try fixture.work.git("checkout", "--quiet", "-b", "mine", "HEAD~1")
+    try fixture.work.git("commit", "--quiet", "--allow-empty", "-m", "k")
+    try fixture.work.git("merge", "--quiet", "--strategy=ours", "--no-edit", "main")
+    try fixture.work.git("branch", "--force", "main")
+    try fixture.work.git("checkout", "--quiet", "main")
+    let verb = try fixture.flagctl("disable", "photoImport", "-m", "crash", "--push", "-y")
+    #expect(verb.status == 0, "\(verb)")
+    #expect(try fixture.served.contains(#""cloudSync": { "enabled": false }"#))
+    let push = try fixture.flagctl("push")
+    #expect(push.status == 4, "\(push)")
+    #expect(push.errorOutput.contains("\(kept) is not pushed"), "\(push.errorOutput)")
+    #expect(try fixture.served.contains(#""cloudSync": { "enabled": false }"#))
+  }
+
+  @Test func `no hint turns on what was taken back by hand`() throws {
+    try leave("enable", "cloudSync")
+    try fixture.work.git("revert", "--no-edit", "HEAD")
+    try fixture.succeed(["disable", "photoImport", "-m", "y", "--push", "-y"])
+    let push = try fixture.flagctl("push")
+    #expect(!push.errorOutput.contains("flagctl enable"), "\(push.errorOutput)")
+  }
+
+  @Test func `the lines that undo a push lead back when they are pasted in order`() throws {
+    try leave("enable", "cloudSync")
+    try fixture.succeed(["disable", "cloudSync", "-m", "off", "-y"])
+    let push = try fixture.flagctl("push")
+    #expect(push.status == 0, "\(push)")
+    let lines = push.output.split(separator: "\n").filter { $0.hasPrefix("undo: ") }
+    #expect(lines.count == 2)
+    for line in lines {
+      fixture.work.tick()
+      #expect(try fixture.work.paste(String(line.dropFirst("undo: ".count))).status == 0)
+    }
+    #expect(try fixture.served == served { $0.cloudSync = "false" })
+  }
+
+  @Test func `a branch in the middle of a merge is left alone`() throws {
+    try fixture.work.git("checkout", "--quiet", "-b", "side")
+    try fixture.work.write("side\n", to: "notes.txt")
+    try fixture.work.git("commit", "--quiet", "--all", "-m", "side")
+    try fixture.work.git("checkout", "--quiet", "main")
+    try fixture.work.git("merge", "--quiet", "--no-commit", "--no-ff", "side")
+    let head = try fixture.work.head()
+    try fixture.succeed(["disable", "photoImport", "-m", "y", "--push", "-y"])
+    #expect(try fixture.work.head() == head)
+    try fixture.work.git("merge", "--abort")
+    #expect(try fixture.work.git("status", "--porcelain").isEmpty)
+  }
+
+  // MARK: Rollback
+
+  @Test func `a rollback takes back what users have, whatever waits`() throws {
+    try fixture.succeed(["rollout", "tidePlanner", "50", "-m", "bad", "--push", "-y"])
+    let kept = try leave("rollout", "tidePlanner", "75")
+    let result = try fixture.flagctl("rollback", "-m", "crashes", "--push", "-y")
+    #expect(result.status == 0, "\(result)")
+    #expect(
+      result.errorOutput.contains("note: \(kept) (production: tidePlanner.rollout 50 % -> 75 %)")
+    )
+    #expect(try fixture.served == served { $0.cloudSync = "false" })
+    #expect(try fixture.keptCommits().count == 1)
+    let again = try fixture.flagctl("rollback", "-m", "crashes", "--push", "-y")
+    #expect(again.status == 0)
+    #expect(again.output.contains("already rolled back"), "\(again.output)")
+    #expect(try fixture.served == served { $0.cloudSync = "false" })
+  }
+
   // MARK: A branch that cannot
 
   @Test func `a brake that was pulled on the branch since goes out, and what waits does not`()

@@ -193,7 +193,7 @@ struct PushTogetherTests {
 
   @Test func `a dry run says in JSON too what would go out along`() throws {
     try leaveEnabled()
-    for words in [["disable", "photoImport"], ["rollback"], ["undo", "-m", "x"]] {
+    for words in [["disable", "photoImport"], ["undo", "-m", "x"]] {
       let json = try object(
         fixture.flagctl(words + ["--push", "--dry-run", "--format", "json"])
       )

@@ -17,7 +17,7 @@ struct LocalBranch {
   /// `tip`: what the remote had before.
   func follow(_ commit: ObjectID, pushedOnto tip: ObjectID) -> String? {
     guard remote.served.isCurrent else { return nil }
-    if !remote.isInterrupted, (try? moved(to: commit)) == true { return nil }
+    if !remote.isInterrupted, !isBusy, (try? moved(to: commit)) == true { return nil }
     return note(tip)
   }
 
@@ -26,7 +26,7 @@ struct LocalBranch {
   func fastForward(to commit: ObjectID, pushedOnto tip: ObjectID) -> String? {
     guard remote.served.isCurrent else { return nil }
     // An interrupt would end git halfway.
-    if remote.isInterrupted { return note(tip) }
+    if remote.isInterrupted || isBusy { return note(tip) }
     let isDone = try? git { () throws(GitFailure) in
       guard let head = try opened.repository.head().commit else { return false }
       if head == commit { return true }
@@ -36,6 +36,9 @@ struct LocalBranch {
     if isDone == true || (try? moved(to: commit)) == true { return nil }
     return note(tip)
   }
+
+  /// Whether git is in the middle of something that it may want to take back.
+  private var isBusy: Bool { ((try? opened.repository.ongoingOperation()) ?? nil) != nil }
 
   private func note(_ tip: ObjectID) -> String {
     let short = opened.repository.revisionID(tip).short

@@ -22,19 +22,24 @@ package struct OutdatedChange: Sendable {
   /// More commands than anybody wants to paste.
   private static let limit = 5
 
-  /// `base`: what the change was made of; `theirs`: what is served.
+  /// `base`: what the change was made of; `theirs`: what is served; `head`: what the branch says by now,
+  /// where it took parts of the change back; nil where it did not.
   init(
     from base: DocumentContent?,
     to own: DocumentContent?,
     theirs: DocumentContent?,
+    head: DocumentContent? = nil,
     on served: ServedBranch,
   ) {
     let change = DocumentDifference(from: base, to: own)
     let others = DocumentDifference(from: base, to: theirs).changes
     let missing = DocumentDifference(from: theirs, to: own).changes
-    let changes = change.changes.filter { one in missing.contains(where: one.concerns) }
+    let open = change.changes.filter { one in missing.contains(where: one.concerns) }
+    isServed = change.kind == .changed && open.isEmpty
+    let changes = open.filter { one in
+      head.map { own?.hasSameValue(as: $0, at: one.names) == true } ?? true
+    }
     let commands = change.kind == .changed ? changes.map(Self.command) : []
-    isServed = change.kind == .changed && changes.isEmpty
     isNothing = change.kind == .sameContent
     let isSayable = commands.count <= Self.limit && commands.allSatisfy { $0 != nil }
     self.commands = isSayable && theirs?.tree != nil ? commands.compactMap { $0 } : []

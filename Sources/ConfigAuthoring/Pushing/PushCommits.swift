@@ -186,14 +186,19 @@ package struct PushCommits: Sendable {
       guard let first = group.first, let last = group.last else { continue }
       let path = first.path
       let reasons = Set(group.map { CommitMessage(parsing: $0.commit.message).reason })
+      let own = WaitingCommits(opened: opened, remote: remote)
+      // What was taken back since is not to be made again.
+      let tookBack = first.kept == nil || first.isOvertaken ? try own.head : nil
+      let (theirs, now) = (
+        try own.content(path, in: rebuilt.tip),
+        try tookBack.flatMap { head throws(AuthoringError) in try own.content(path, in: head) }
+      )
       let change = try git { () throws(GitFailure) in
         OutdatedChange(
           from: try opened.content(of: first.entries.before, at: path),
           to: try opened.content(of: last.entries.after, at: path),
-          theirs: try opened.content(
-            of: opened.repository.entry(at: path, in: rebuilt.tip),
-            at: path
-          ),
+          theirs: theirs,
+          head: now,
           on: remote.served
         )
       }

@@ -21,6 +21,7 @@ package final class ServedDocument {
   private let tree: ServedTree
   /// What the file is to hold, when an edit made by hand is to be committed.
   private let edit: [UInt8]?
+  private let restoresServed: Bool
   private let isDryRun: Bool
   private let announce: (OutgoingCommit) -> Void
   private var announced: Set<RevisionID> = []
@@ -37,6 +38,7 @@ package final class ServedDocument {
   ///   - document: The document, as it was found here.
   ///   - environment: The command's.
   ///   - takesFile: The document's file is what is to be committed.
+  ///   - restoresServed: What users have is to be rolled back, whatever waits.
   ///   - skipsHooks: Pushes without the hook `pre-push`.
   ///   - isDryRun: Nothing is pushed.
   ///   - announce: Is told of each commit of an earlier press once, before it is pushed.
@@ -46,12 +48,14 @@ package final class ServedDocument {
     of document: Document,
     _ environment: AuthoringEnvironment,
     takesFile: Bool = false,
+    restoresServed: Bool = false,
     skipsHooks: Bool = false,
     isDryRun: Bool = false,
     announce: @escaping (OutgoingCommit) -> Void = { _ in },
     say: @escaping (String) -> Void = { _ in },
   ) throws(AuthoringError) {
     original = try DocumentRepository(document, environment)
+    self.restoresServed = restoresServed
     self.isDryRun = isDryRun
     self.announce = announce
     self.say = say
@@ -61,7 +65,12 @@ package final class ServedDocument {
     edit = takesFile ? try WorkFile(original, current: nil).bytes : nil
     // First of all: where it cannot be made, nothing is fetched.
     tree = try git { [original] () throws(GitFailure) in try ServedTree(of: original.repository) }
-    state = try ServedState(fetching: remote, original, isDryRun: isDryRun)
+    state = try ServedState(
+      fetching: remote,
+      original,
+      restoresServed: restoresServed,
+      isDryRun: isDryRun
+    )
     var variables = environment.variables
     for name in ["GIT_INDEX_FILE", "GIT_PREFIX"] { variables[name] = nil }
     variables["GIT_DIR"] = tree.gitDirectory
@@ -211,7 +220,13 @@ package final class ServedDocument {
   }
 
   private func renew(without ours: UnpushedCommit? = nil) throws(AuthoringError) {
-    state = try ServedState(fetching: remote, original, without: ours, isDryRun: isDryRun)
+    state = try ServedState(
+      fetching: remote,
+      original,
+      without: ours,
+      restoresServed: restoresServed,
+      isDryRun: isDryRun
+    )
     try sayOfConflicts()
     try reset()
   }

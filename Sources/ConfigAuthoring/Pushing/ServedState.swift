@@ -10,6 +10,8 @@ struct ServedState {
   /// The references that keep what waits.
   let kept: [UnpushedCommit]
   let rebuilt: WaitingCommits.Rebuilt
+  /// What waits and stays, since something else than it is to be taken back.
+  let left: [OutgoingCommit]
 
   /// What the remote has together with what waits.
   var tip: ObjectID { rebuilt.tip }
@@ -18,20 +20,46 @@ struct ServedState {
 
   /// Fetches, and puts what waits on top.
   ///
-  /// `isDryRun`: nothing is written, and nobody is asked to sign. `ours`: what does not wait, although
-  /// it is kept.
+  /// `restoresServed`: what users have is to be taken back. What waits would stand in the way, unless it
+  /// is a rollback itself. `isDryRun`: nothing is written, and nobody is asked to sign. `ours`: what does
+  /// not wait, although it is kept.
   init(
     fetching remote: ServedRemote,
     _ opened: DocumentRepository,
     without ours: UnpushedCommit? = nil,
+    restoresServed: Bool = false,
     isDryRun: Bool,
   ) throws(AuthoringError) {
     base = try remote.fetch()
-    kept = try remote.unpushed().filter { $0 != ours }
-    rebuilt = try WaitingCommits(opened: opened, remote: remote)
+    let kept = try remote.unpushed().filter { $0 != ours }
+    let rebuilt = try WaitingCommits(opened: opened, remote: remote)
       .rebuild(kept, onto: base, isDryRun: isDryRun)
     // The remote has them by now.
-    if !isDryRun, waiting.isEmpty { try remote.drop(kept, conflicts: rebuilt.conflicts) }
+    if !isDryRun, rebuilt.commits.isEmpty {
+      try remote.drop(kept, conflicts: rebuilt.conflicts)
+    }
+    if restoresServed, try Self.hidesServed(rebuilt, opened) {
+      self.kept = []
+      self.rebuilt = WaitingCommits.Rebuilt(tip: base)
+      left = rebuilt.commits
+    } else {
+      self.kept = kept
+      self.rebuilt = rebuilt
+      left = []
+    }
+  }
+
+  /// Whether a rollback on top would take back nothing but what waits.
+  private static func hidesServed(
+    _ rebuilt: WaitingCommits.Rebuilt,
+    _ opened: DocumentRepository,
+  ) throws(AuthoringError) -> Bool {
+    guard let last = rebuilt.commits.last(where: { $0.path == opened.path.text }),
+      let id = ObjectID(hex: last.pushed.hex)
+    else { return false }
+    let message = try git { () throws(GitFailure) in try opened.repository.commit(id).message }
+    return !CommitMessage(parsing: message).trailerGroups.joined()
+      .contains { $0.key == .restores }
   }
 
   /// After a push of all that waited.
@@ -39,6 +67,7 @@ struct ServedState {
     base = tip
     kept = []
     rebuilt = WaitingCommits.Rebuilt(tip: tip)
+    left = []
   }
 
   /// What is so once the tip was pushed.
@@ -50,7 +79,10 @@ struct ServedState {
     _ remote: ServedRemote,
   ) throws(AuthoringError) -> [String] {
     let commits = WaitingCommits(opened: opened, remote: remote)
-    var notes: [String] = []
+    var notes = left.map { commit in
+      "\(commit.commit.short) (\(commit.subject)) still waits and is not pushed with it: "
+        + "what is served is rolled back"
+    }
     for conflict in rebuilt.conflicts {
       let short = opened.repository.revisionID(conflict.commit.id).short
       let isAlone = try commits.keepsAlone([conflict], rebuilt)

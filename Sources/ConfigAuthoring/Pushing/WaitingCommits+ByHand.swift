@@ -21,26 +21,27 @@ extension WaitingCommits {
     return try id.flatMap { id throws(AuthoringError) in try newest(path, id) }
   }
 
-  /// Whether each value that commits set, as the last of them set it, is what their history ends with.
+  /// Whether what was put on a tip of a document leads to what a history ends with, in all gates and
+  /// values that the commits are about.
   ///
-  /// Where it is not, they are not pushed without what changed it since: what was taken back would go
+  /// Where it does not, they are not pushed without what changed it since: what was taken back would go
   /// live.
-  func stands(
-    _ commits: [Waiting],
+  func agrees(
+    _ tip: ObjectID,
+    with head: ObjectID,
+    on commits: [Waiting],
     _ path: RepositoryPath,
-    in head: ObjectID,
   ) throws(AuthoringError) -> Bool {
-    let now = try content(path, in: head)
-    var settled: [SemanticChange] = []
-    for one in commits.reversed() {
+    let (pushed, own) = (try content(path, in: tip), try content(path, in: head))
+    for one in commits {
       let difference = try difference(one.commit, path)
-      let after = try content(path, in: one.commit.id)
-      guard difference.kind == .changed, let after, let now else {
-        return DocumentDifference(from: after, to: now).kind == .sameContent
+      guard difference.kind == .changed, let pushed, let own else {
+        return DocumentDifference(from: pushed, to: own).kind == .sameContent
       }
-      for change in difference.changes where !settled.contains(where: change.concerns) {
-        guard after.hasSameValue(as: now, at: change.names) else { return false }
-        settled.append(change)
+      for change in difference.changes {
+        // A gate is one thing: its share can be cut by each of its values.
+        let names = change.gate == nil ? change.names : Array(change.names.prefix(2))
+        if !pushed.hasSameValue(as: own, at: names) { return false }
       }
     }
     return true

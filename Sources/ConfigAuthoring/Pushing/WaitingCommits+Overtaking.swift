@@ -2,23 +2,28 @@ import GitStore
 
 /// What was done on the branch since a commit was kept that the branch does not lead to.
 extension WaitingCommits {
-  /// The newest commit of the branch that is later than kept ones and says otherwise of a gate or value
-  /// that they changed; nil for none.
+  /// The newest commit of a branch that is later than kept ones and changed a gate or value that they
+  /// changed; nil for none.
   ///
-  /// Pushing them alone would bring to users what was taken back here.
+  /// Where the branch says otherwise of it, pushing them alone would bring to users what was taken back
+  /// here.
   func overtaking(
     _ kept: [Waiting],
     _ path: RepositoryPath,
     in head: ObjectID,
     beyond tip: ObjectID,
   ) throws(AuthoringError) -> RevisionSummary? {
-    guard let last = kept.last?.commit, try !stands(kept, path, in: head) else { return nil }
+    guard let last = kept.last?.commit else { return nil }
     let own = Set(kept.map { PushedTwins.Key($0.commit) })
     var changes: [SemanticChange] = []
     for one in kept { changes += try difference(one.commit, path).changes }
-    let commits = try git { () throws(GitFailure) in
-      try opened.repository.commits(from: head, beyond: tip)
+    let (commits, isMerged) = try git { () throws(GitFailure) in
+      let commits = try opened.repository.commits(from: head, beyond: tip)
+      let isMerged = try opened.repository.isAncestor(last.id, of: head)
+      return (commits, isMerged && !commits.contains { $0.id == last.id })
     }
+    // A merge took the other side's state.
+    if isMerged { return try newest(path, head) }
     for commit in commits.reversed() {
       if own.contains(PushedTwins.Key(commit)) { return nil }
       guard commit.committer.time >= last.committer.time else { continue }

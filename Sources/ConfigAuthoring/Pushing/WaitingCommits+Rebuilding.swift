@@ -25,9 +25,11 @@ extension WaitingCommits {
       let placed = try rebuild(walk, blocked, &next)
       var isComplete = true
       for (path, commits) in placed {
-        if try !stands(commits, path, in: start) {
+        if try !agrees(next.tip, with: start, on: commits, path) {
           blocked[path] = try cause(path, walk, next)
-        } else if let head, let later = try overtaking(commits, path, in: head, beyond: tip) {
+        } else if let head, try !agrees(next.tip, with: head, on: commits, path),
+          let later = try overtaking(commits, path, in: head, beyond: tip)
+        {
           blocked[path] = .overtaken(by: later)
         } else {
           continue

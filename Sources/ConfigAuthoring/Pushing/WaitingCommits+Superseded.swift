@@ -15,7 +15,7 @@ extension WaitingCommits {
     for (index, one) in kept.enumerated() {
       let own = try waiting(from: one.commit, beyond: tip).0
       let later = kept[(index + 1)...].map(\.commit) + [branch].compactMap { $0 }
-      if !own.isEmpty, try hold(own, later) { continue }
+      if !own.isEmpty, try hold(own, later, beyond: tip) { continue }
       left.append(one)
     }
     return left
@@ -25,14 +25,17 @@ extension WaitingCommits {
   private func hold(
     _ commits: [Waiting],
     _ later: [ObjectID],
+    beyond base: ObjectID,
   ) throws(AuthoringError) -> Bool {
     guard let oldest = commits.first?.commit.id else { return true }
     return try git { () throws(GitFailure) in
       for tip in later {
         var twins = try PushedTwins(of: oldest, in: tip, opened.repository)
         var isHeld = true
+        // Along first parents: what a merge only leads to is not what the history says.
+        let line = Set(try opened.repository.commits(from: tip, beyond: base).map(\.id))
         for one in commits where isHeld {
-          if try opened.repository.isAncestor(one.commit.id, of: tip) { continue }
+          if line.contains(one.commit.id) { continue }
           isHeld = try twins.take(one.commit, of: one.path) != nil
         }
         if isHeld { return true }

@@ -37,6 +37,11 @@ struct WaitingCommits {
     /// Where the commit is kept; nil: on the branch.
     let kept: UnpushedCommit?
 
+    var isOvertaken: Bool {
+      guard case .overtaken = cause else { return false }
+      return true
+    }
+
     var isByHand: Bool {
       guard case .changedByHand = cause else { return false }
       return true

@@ -85,7 +85,8 @@ struct PushCommand: CommandAction {
     } else if !isDryRun, !outcome.commits.isEmpty {
       lines.append(.output("\(outcome.remote) has it"))
     }
-    if !isDryRun { lines += outcome.commits.flatMap { undo($0, session) } }
+    // Newest first, as they have to be pasted.
+    if !isDryRun { lines += outcome.commits.reversed().flatMap { undo($0, session) } }
     if let note = outcome.branchNote { lines.append(.note("\("note:", .note) \(note)")) }
     for foreign in outcome.foreign where !foreign.isServedOtherwise {
       lines.append(.note("\("note:", .note) \(fact(foreign))"))

@@ -48,7 +48,14 @@ struct RollbackCommand: CommandAction {
     _ session: CommandSession,
   ) throws(CommandFailure) -> CommandResult {
     let request = try request(invocation, session)
-    return try WritingPlace.run(restores: true, invocation, session) {
+    var namesTarget = false
+    if case .to = request.goal { namesTarget = true }
+    return try WritingPlace.run(
+      restores: true,
+      restoresServed: !namesTarget,
+      invocation,
+      session
+    ) {
       (place) throws(CommandFailure) in
       try run(try named(request, at: place), at: place, invocation, session)
     }

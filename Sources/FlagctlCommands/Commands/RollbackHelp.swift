@@ -19,7 +19,8 @@ enum RollbackHelp {
     """
     What turns on is always said first. Revisions that apps would refuse are passed over. Where the \
     document was renamed, its history goes on at the old path; what comes back is written to the \
-    present one.
+    present one. With `--push` it is what users have that is taken back: what still waits to be pushed \
+    stays, unless it is a rollback.
     """,
   ]
 

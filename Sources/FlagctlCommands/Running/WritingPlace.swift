@@ -17,9 +17,11 @@ struct WritingPlace {
   ///
   /// A refusal is a result of the command. `takesFile`: the document's file is what is to be committed.
   /// `restores`: the command brings back what was, and its result says from what to what.
+  /// `restoresServed`: with a push, that is what users had, whatever waits to be pushed.
   static func run(
     takesFile: Bool = false,
     restores: Bool = false,
+    restoresServed: Bool = false,
     _ invocation: Invocation,
     _ session: CommandSession,
     _ body: (WritingPlace) throws(CommandFailure) -> CommandResult,
@@ -27,7 +29,15 @@ struct WritingPlace {
     session.authoring.prepareForJudging()
     let document = try session.documentInWorkTree()
     do {
-      return try body(WritingPlace(document, takesFile: takesFile, invocation, session))
+      return try body(
+        WritingPlace(
+          document,
+          takesFile: takesFile,
+          restoresServed: restoresServed,
+          invocation,
+          session
+        )
+      )
     } catch {
       guard var refusal = ChangeResult(error, document, session) else { throw error }
       session.debug(error)
@@ -39,6 +49,7 @@ struct WritingPlace {
   private init(
     _ document: Document,
     takesFile: Bool,
+    restoresServed: Bool,
     _ invocation: Invocation,
     _ session: CommandSession,
   ) throws(CommandFailure) {
@@ -56,10 +67,11 @@ struct WritingPlace {
         of: document,
         session.authoring,
         takesFile: takesFile,
+        restoresServed: restoresServed,
         skipsHooks: invocation[WritingOptions.noVerify],
         isDryRun: isDryRun,
         announce: { OutgoingOutput.announce($0, isDryRun: isDryRun, session) },
-        say: { session.note("\($0)") },
+        say: { session.note("\("note:", .note) \($0)") },
       )
     }
     self.served = served
