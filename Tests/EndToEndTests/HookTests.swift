@@ -46,8 +46,8 @@ struct HookTests {
   }
 
   @Test func aHookThatWasThereRunsFirst() throws {
-    try fixture.write("#!/bin/sh\necho old hook >&2\nexit 0\n", to: ".git/hooks/pre-commit")
-    chmod(fixture.path(".git/hooks/pre-commit"), 0o755)
+    let hook = "#!/bin/sh\necho old hook >&2\nexit 0\n"
+    try fixture.writeProgram(hook, to: ".git/hooks/pre-commit")
     let installed = try repository.succeed("hook", "install")
     #expect(installed.output.contains("pre-commit.local, and runs first"))
     let result = try commit(rollout: "0.3")
