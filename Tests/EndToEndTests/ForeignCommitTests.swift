@@ -111,7 +111,7 @@ struct ForeignCommitTests {
     try commit { $0.cloudSync = "false" }
     let hand = try id
     let result = try fixture.flagctl(words)
-    #expect(result.output.contains("; flagctl did not commit \(hand). "), "\(result)")
+    #expect(result.output.contains("; not made by flagctl: \(hand). "), "\(result)")
     for _ in 1...2 {
       #expect(try fixture.work.paste(next(result)).status == 0)
       #expect(try fixture.tip == fixture.work.head())

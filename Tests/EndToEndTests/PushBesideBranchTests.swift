@@ -196,6 +196,44 @@ struct PushBesideBranchTests {
     #expect(try fixture.served == served { $0.photoImport = "false" })
   }
 
+  @Test func `what the remote has by another commit is pushed, and stays so`() throws {
+    try fixture.commitUnfinished()
+    try leave("disable", "photoImport")
+    try fixture.succeed(["disable", "photoImport", "-m", "here at least", "-y"])
+    try fixture.succeed(["enable", "cloudSync", "-m", "ok"])
+    #expect(try fixture.flagctl("push").status == 0)
+    #expect(try fixture.served == served { $0.photoImport = "false" })
+    #expect(try !fixture.flagctl("status").output.contains("NOT PUSHED"))
+    let again = try fixture.flagctl("push")
+    #expect(again.status == 0, "\(again)")
+    #expect(again.output.contains("nothing to push"), "\(again.output)")
+    #expect(try fixture.keptCommits().isEmpty)
+  }
+
+  @Test func `a brake that is not served is not called done`() throws {
+    try fixture.succeed(["disable", "photoImport", "-m", "crash", "-y"])
+    let rollback = try fixture.flagctl("rollback", "-m", "y", "-y")
+    #expect(rollback.status == 4, "\(rollback)")
+    #expect(!rollback.errorOutput.contains("you are done"), "\(rollback.errorOutput)")
+    #expect(rollback.errorOutput.contains("what is left is to push what waits here"))
+  }
+
+  @Test func `a change is made again with nobody gaining more on the way`() throws {
+    try fixture.commitUnfinished()
+    try fixture.succeed(["disable", "tidePlanner", "-m", "off", "--push", "-y"])
+    try fixture.work.git("pull", "--quiet", "--rebase")
+    let text = SampleDocument(rollout: "0.1", cloudSync: "false").text
+    try fixture.work.write(text, to: PushFixture.document)
+    try fixture.succeed(["commit", "-m", "back", "-y"])
+    try fixture.otherDisables("photoImport")
+    let push = try fixture.flagctl("push")
+    let line = try push.command(after: "hint: to make it on what is served: ")
+    let words = line.split(separator: " ")
+    let rollout = try #require(words.firstIndex(of: "/features/tidePlanner/rollout"), "\(line)")
+    let enable = try #require(words.firstIndex(of: "enable"))
+    #expect(rollout < enable, "\(line)")
+  }
+
   @Test func `an edit that was made without what waits says what to do first`() throws {
     try fixture.commitUnfinished()
     let kept = try leave("enable", "cloudSync")

@@ -64,6 +64,12 @@ package struct DocumentDifference: Sendable, Equatable {
     self.changes = changes
   }
 
+  /// Whether all that differs is as the later state says in another document, too.
+  func isMade(by later: DocumentContent?, in other: DocumentContent?) -> Bool {
+    guard kind == .changed, let later, let other else { return false }
+    return changes.allSatisfy { later.hasSameValue(as: other, at: $0.names) }
+  }
+
   /// One line that says the difference: the first change `and N more`.
   package var summary: String {
     switch kind {

@@ -39,7 +39,7 @@ package struct OutdatedChange: Sendable {
     let changes = open.filter { one in
       head.map { own?.hasSameValue(as: $0, at: one.names) == true } ?? true
     }
-    let commands = change.kind == .changed ? changes.map(Self.command) : []
+    let commands = change.kind == .changed ? Self.inOrder(changes).map(Self.command) : []
     isNothing = change.kind == .sameContent
     let isSayable = commands.count <= Self.limit && commands.allSatisfy { $0 != nil }
     self.commands = isSayable && theirs?.tree != nil ? commands.compactMap { $0 } : []
@@ -48,8 +48,19 @@ package struct OutdatedChange: Sendable {
     hasStamp = own?.stamp != nil && theirs?.stamp != nil
     let isCurrent = served.isCurrent
     pull = isCurrent ? GitPush.pull(served, "--rebase", "--autostash") : nil
-    interactivePull =
-      isCurrent ? GitPush.pull(served, "--rebase=interactive", "--autostash") : nil
+    interactivePull = Self.interactivePull(served)
+  }
+
+  static func interactivePull(_ served: ServedBranch) -> [String]? {
+    served.isCurrent ? GitPush.pull(served, "--rebase=interactive", "--autostash") : nil
+  }
+
+  /// Each command is live before the next: what switches off comes first, and what switches on comes when
+  /// all else is as it is meant to be.
+  private static func inOrder(_ changes: [SemanticChange]) -> [SemanticChange] {
+    let off = changes.filter { $0.after?.boolean == false }
+    let on = changes.filter { $0.after?.boolean == true }
+    return off + changes.filter { $0.after?.boolean == nil } + on
   }
 
   /// The command that makes a change; nil if there is none.

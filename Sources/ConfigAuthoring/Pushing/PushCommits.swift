@@ -15,6 +15,11 @@ package struct PushCommits: Sendable {
     package let conflicts: [Conflict]
     /// What is not pushed of the current branch, since it is another one than that which is served.
     package let otherBranch: OtherBranch?
+    /// Commits of the branch whose changes are served by others' doing, oldest first.
+    package let served: [RevisionID]
+    /// The arguments of `git` that bring the branch up to date and let commits be left out; nil where
+    /// another branch is served.
+    package let interactivePull: [String]?
     /// What others committed to the documents, which is not pushed.
     package let foreign: [ForeignCommits]
   }
@@ -164,6 +169,8 @@ package struct PushCommits: Sendable {
             in: opened.repository
           ),
         ),
+      served: rebuilt.served.map { opened.repository.revisionID($0.commit.id) },
+      interactivePull: OutdatedChange.interactivePull(remote.served),
       foreign: try WaitingCommits(opened: opened, remote: remote).foreign(beyond: rebuilt.tip)
         .filter { foreign in !byHand.contains { $0.path.text == foreign.path } },
     )

@@ -79,10 +79,14 @@ struct PushedState {
   /// Whether somebody else made the same change.
   private func isServed(_ commit: Commit, _ tip: ObjectID) throws(GitFailure) -> Bool {
     let repository = opened.repository
-    let ours = try opened.content(of: repository.entry(at: opened.path, in: commit.id))
-    let theirs = try opened.content(of: repository.entry(at: opened.path, in: tip))
+    let content = { (commit: ObjectID) throws(GitFailure) in
+      try opened.content(of: repository.entry(at: opened.path, in: commit))
+    }
+    let (ours, theirs) = (try content(commit.id), try content(tip))
     guard let ours, let theirs else { return false }
-    return ours.hasSameContent(as: theirs)
+    if ours.hasSameContent(as: theirs) { return true }
+    let before = try commit.parents.first.flatMap(content)
+    return DocumentDifference(from: before, to: ours).isMade(by: ours, in: theirs)
   }
 
   /// Whether flagctl made a commit of the document; a rebase may have carried it over a rename.

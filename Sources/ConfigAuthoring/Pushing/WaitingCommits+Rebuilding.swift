@@ -66,7 +66,7 @@ extension WaitingCommits {
       let entries = try entries(of: one, beside: rebuilt.tip)
       guard let entry = entries.after else { continue }
       if blocked[one.path] == nil {
-        if try isSame(entries.now, entry, one.path) {
+        if try isServed(one, entry, entries.now, rebuilt.tip) {
           if walk.kept == nil { rebuilt.served.append(one) }
           continue
         }
@@ -88,6 +88,18 @@ extension WaitingCommits {
       placed[one.path, default: []].append(one)
     }
     return placed
+  }
+
+  /// Whether a tip has all that a commit changed, by whoever's doing.
+  private func isServed(
+    _ one: Waiting,
+    _ entry: TreeEntry,
+    _ now: TreeEntry?,
+    _ tip: ObjectID,
+  ) throws(AuthoringError) -> Bool {
+    if try isSame(now, entry, one.path) { return true }
+    return try difference(one.commit, one.path)
+      .isMade(by: content(one.path, in: one.commit.id), in: content(one.path, in: tip))
   }
 
   private func put(

@@ -129,17 +129,16 @@ package struct Publication: Sendable, Equatable {
 
 extension Publication {
   /// What flagctl committed of a document and what is not pushed: what an earlier push could not push,
-  /// and with `branch` what is on the current one; oldest first.
+  /// and what is on the current branch; oldest first.
   package static func unpushed(
     of document: Document,
-    branch: Bool,
     _ environment: AuthoringEnvironment,
   ) -> [Waiting] {
     guard let opened = try? DocumentRepository(document, environment),
       let served = try? opened.servedBranch()
     else { return [] }
     let pushed = PushedState(opened, served)
-    guard branch, let head = try? opened.repository.head() else { return pushed.waiting }
+    guard let head = try? opened.repository.head() else { return pushed.waiting }
     let own = (pushed.missing(of: head.commit) ?? []).filter(pushed.isOwn)
     return pushed.waiting + own.map { Waiting($0, in: opened.repository) }
   }

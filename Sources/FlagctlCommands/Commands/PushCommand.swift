@@ -88,6 +88,7 @@ struct PushCommand: CommandAction {
     // Newest first, as they have to be pasted.
     if !isDryRun { lines += outcome.commits.reversed().flatMap { undo($0, session) } }
     if let note = outcome.branchNote { lines.append(.note("\("note:", .note) \(note)")) }
+    if let text = servedAlready(outcome, session) { lines.append(text) }
     for foreign in outcome.foreign where !foreign.isServedOtherwise {
       lines.append(.note("\("note:", .note) \(fact(foreign))"))
     }
@@ -123,6 +124,23 @@ struct PushCommand: CommandAction {
     guard commit.difference.kind == .changed else { return [] }
     let words = ["undo", "--push", commit.pushed.short, "-m", ShellWord.placeholder]
     return [.output("undo: \(session.command(words, document: commit.document), .literal)")]
+  }
+
+  /// What others did too need not be pushed, and may be left out of the branch.
+  private static func servedAlready(
+    _ outcome: PushCommits.Outcome,
+    _ session: CommandSession,
+  ) -> CommandResult.Line? {
+    guard outcome.conflicts.isEmpty, !outcome.served.isEmpty, let pull = outcome.interactivePull
+    else { return nil }
+    let names = outcome.served.map(\.short).joined(separator: ", ")
+    let update = session.explanation.without(outcome.served, pull)
+    return .note(
+      """
+      \("note:", .note) what \(names) changed is served already; to bring your branch up to date: \
+      \(update, .literal)
+      """
+    )
   }
 
   private static func error(

@@ -73,7 +73,7 @@ extension ErrorExplanation {
 
   /// The pull that leaves commits out. They are named, so that there is nothing to leave out when it is
   /// pasted again.
-  private func without(_ commits: [RevisionID], _ pull: [String]) -> String {
+  func without(_ commits: [RevisionID], _ pull: [String]) -> String {
     let names = commits.map(\.short).joined(separator: "|")
     let editor = #"sed -i.bak -E "s/^p(ick)? (\#(names))/drop \2/""#
     return "GIT_SEQUENCE_EDITOR=\(ShellWord.quoted(editor)) \(git(pull))"

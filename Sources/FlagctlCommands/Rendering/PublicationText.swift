@@ -40,7 +40,7 @@ enum PublicationText {
       return ". next: \(session.command(["push"]), .literal)"
     }
     let names = publication.foreign.map(\.short).joined(separator: ", ")
-    return "; flagctl did not commit \(names). to push the whole branch: \(text(push, session))"
+    return "; not made by flagctl: \(names). to push the whole branch: \(text(push, session))"
   }
 
   /// The commands of git, and what may come in between.

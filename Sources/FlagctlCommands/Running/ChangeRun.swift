@@ -91,7 +91,7 @@ struct ChangeRun {
     let fact = remarks.first ?? "\(document.shownPath) says so already"
     result.output = ["nothing to do: \(fact)"]
     if let publication = settlement.publication {
-      let isNews = wasPlanned || !publication.isPushed || !place.company.isEmpty
+      let isNews = wasPlanned || !publication.isPushed || place.served != nil
       if publication.remote != nil, isNews {
         result.output += PublicationText.lines(publication, again: words, session)
       }

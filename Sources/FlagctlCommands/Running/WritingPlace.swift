@@ -99,7 +99,7 @@ struct WritingPlace {
 
   /// What is not yet where the document is changed, but waits to be pushed; oldest first.
   var waiting: [Publication.Waiting] {
-    Publication.unpushed(of: localDocument, branch: served != nil, local)
+    Publication.unpushed(of: localDocument, local)
   }
 
   /// Runs the step that commits, and pushes. It is given where it works by then: what is served may
