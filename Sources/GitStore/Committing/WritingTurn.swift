@@ -6,9 +6,13 @@
 final class WritingTurn {
   private let folder: OpenFile
 
-  /// Waits for the turn; nil if it does not come, or the file system has no such locks.
-  init?(in repository: Repository, patience: LockPatience) {
-    guard let folder = try? OpenFile.folder(repository.gitDirectory) else { return nil }
+  convenience init?(in repository: Repository, patience: LockPatience) {
+    self.init(on: repository.gitDirectory, patience: patience)
+  }
+
+  /// Waits for the turn on a folder; nil if it does not come, or the file system has no such locks.
+  init?(on path: String, patience: LockPatience) {
+    guard let folder = try? OpenFile.folder(path) else { return nil }
     repeat {
       guard let isOurs = try? folder.tryLock() else { return nil }
       if isOurs {

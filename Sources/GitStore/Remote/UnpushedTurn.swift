@@ -3,21 +3,13 @@
 /// Who has it knows that a lock of such a reference was left by a process that was killed. It is a lock
 /// on the folder of all references, which no git takes; a process that ends gives its turn back.
 final class UnpushedTurn {
-  private let references: OpenFile
+  private let turn: WritingTurn
 
   /// Waits for the turn; nil if it does not come, or the file system has no such locks.
   init?(in repository: Repository, patience: LockPatience) {
-    guard let references = try? OpenFile.folder("\(repository.commonDirectory)/refs") else {
-      return nil
-    }
-    repeat {
-      guard let isOurs = try? references.tryLock() else { return nil }
-      if isOurs {
-        self.references = references
-        return
-      }
-    } while patience.wait(seconds: 0.001...0.01)
-    return nil
+    let references = "\(repository.commonDirectory)/refs"
+    guard let turn = WritingTurn(on: references, patience: patience) else { return nil }
+    self.turn = turn
   }
 
   /// Removes what killed processes left in a folder of references that wait.
